@@ -52,8 +52,6 @@ const costBases = [
   'arrived',
   /** Moves nothing: takes over its share of the source line's cost (a sale that bills a delivery). */
   'billed',
-  /** Moves nothing: an invoice differs by `given` from its receipt of `whole` units; the part on hand goes to the stock. */
-  'repriced',
   /**
    * Moves nothing: a charge that arrived later raises what the source line came in at by `given`. A replay values the goods so
    * from their receipt on; the step itself is only the entry of it.
@@ -84,7 +82,7 @@ export interface CostStep {
   readonly landed?: Minor;
   /** Of `sent`: as many as surely came with the line that they are returned of (see `surelyThere`); all of them where left out. */
   readonly sure?: number;
-  /** Smallest units: of `repriced` what the receipt brought, of `billed` what is billed. */
+  /** Smallest units, of `billed`: what is billed. */
   readonly whole?: number | undefined;
   /** Orders goods by age: grows with the place of the voucher and the line. */
   readonly since: number;
@@ -186,13 +184,6 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
     return valued(-value, value, adjustment);
   },
   billed: (step) => valued(0, step.given),
-  repriced(step, costing) {
-    const whole = present(step.whole, 'an invoice says how much its receipt brought');
-    const state = stateOf(step, costing);
-    const toStock = multiplyDivide(step.given, Math.min(whole, Math.max(state.quantity, 0)), whole);
-    const adjustment = toStock === 0 ? 0 : revalueCost(state, toStock, methodIn(step.pool, costing));
-    return valued(toStock, step.given - toStock, adjustment);
-  },
   landed: (step) => valued(step.given, 0),
   writtenDown(step, costing) {
     const loss = Math.max((costing.memory.of(step.line).carried ?? 0) - step.given, 0);

@@ -19,7 +19,7 @@ begin
   foreach wanted in array items loop
     select * into marked from mark_before(wanted, since, whole);
     start := coalesce(marked.place, 0);
-    select array_agg(distinct posting_id) into named from cost_step where item_id = wanted and posting_id >= start and basis is not null;
+    select array_agg(distinct posting_id) into named from stock_move where item_id = wanted and posting_id >= start and basis is not null;
     return query
     with standing as materialized (
       select p.id, p.voucher_id, p.date - date '2000-01-01' as day,
@@ -46,7 +46,7 @@ begin
           select v.branch_id from voucher v where v.id = move.source_voucher_id) end as begun,
         case when place_of.kind = 'transit' then to_json((select v.refer_no from voucher v
           where v.id = case when move.quantity < 0 then move.source_voucher_id else standing.voucher_id end))::text end as way
-      from cost_step move join standing on standing.id = move.posting_id join godown place_of on place_of.id = move.godown_id
+      from stock_move move join standing on standing.id = move.posting_id join godown place_of on place_of.id = move.godown_id
       where move.item_id = wanted and move.posting_id >= start and move.basis is not null and standing.place >= start
       offset 0) s;
   end loop;
@@ -78,7 +78,7 @@ begin
         select p.voucher_id, move.voucher_line,
           sum(case when move.basis = 'billed' then move.whole else abs(move.quantity) end) as quantity,
           sum(case when move.basis = 'billed' then move.given else abs(move.value) end) as value
-        from cost_step move join posting p on p.id = move.posting_id and p.kind in ('post', 'branch')
+        from stock_move move join posting p on p.id = move.posting_id and p.kind in ('post', 'branch')
         where move.source_voucher_id = wanted.voucher and move.source_line = wanted.line and move.basis not in ('sent', 'landed')
           and not exists (select from posting r where r.reverses = p.id)
           and (select min(f.id) from posting f where f.voucher_id = p.voucher_id and f.kind = 'post') < start
@@ -261,10 +261,10 @@ begin
     from unnest(vouchers, lines) wanted (voucher, line)
       cross join lateral (select sum(move.quantity)::bigint as quantity, min(move.godown_id) as godown, min(move.item_id) as item,
           (select min(f.id) from posting f where f.voucher_id = wanted.voucher and f.kind = 'post') as place
-        from posting came join cost_step move on move.posting_id = came.id
+        from posting came join stock_move move on move.posting_id = came.id
         where came.voucher_id = wanted.voucher and came.kind in ('post', 'branch') and move.basis = 'received'
           and move.voucher_line = wanted.line and not exists (select from posting back where back.reverses = came.id)) brought
-      left join (cost_step step join posting p on p.id = step.posting_id and p.kind in ('post', 'branch')
+      left join (stock_move step join posting p on p.id = step.posting_id and p.kind in ('post', 'branch')
           and not exists (select from posting back where back.reverses = p.id))
         on step.source_voucher_id = wanted.voucher and step.source_line = wanted.line and step.basis in ('landed', 'sent')
           and p.voucher_id <> besides
@@ -293,9 +293,9 @@ begin
       join voucher v on v.id = purchase
       join lateral (select case when came.voucher = purchase then 0 else bill.taken end as taken from voucher_line bill
         where bill.voucher_id = purchase and bill.version = v.version and bill.line_no = came.of_line) own on own.taken is not null
-      left join lateral (select sum(move.given)::bigint as value from posting p join cost_step move on move.posting_id = p.id
+      left join lateral (select sum(move.given)::bigint as value from posting p join stock_move move on move.posting_id = p.id
         where p.voucher_id = purchase and p.kind in ('post', 'branch') and move.voucher_line = came.of_line
-          and move.basis in ('received', 'repriced', 'landed')
+          and move.basis in ('received', 'landed')
           and not exists (select from posting back where back.reverses = p.id)) paid on true;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
 end $$;
@@ -308,7 +308,7 @@ create or replace function units_gone(item integer, shelf integer, places bigint
   select coalesce(sum(greatest(-each.quantity, 0)), 0)::bigint from (
     select sum(step.quantity) as quantity
     from godown own join godown near on near.kind = own.kind and near.branch_id = own.branch_id
-      join cost_step step on step.godown_id = near.id and step.item_id = units_gone.item and step.quantity <> 0
+      join stock_move step on step.godown_id = near.id and step.item_id = units_gone.item and step.quantity <> 0
         and (step.basis <> 'sent' or step.source_voucher_id is null
           or (step.source_voucher_id = line[1] and step.source_line = line[2]))
       join posting p on p.id = step.posting_id and p.kind in ('post', 'branch') and p.id > places[1] and p.voucher_id <> besides
@@ -320,173 +320,3 @@ create or replace function units_gone(item integer, shelf integer, places bigint
   ) each;
 $$;
 grant execute on function units_gone(integer,integer,bigint[],bigint[],bigint) to fieldbook_app;
-
-create or replace function derive_cost_steps() returns void language plpgsql set search_path = fieldbook, pg_temp as $$
-declare
-  cogs integer := (select id from ledger where role = 'costOfGoodsSold');
-  promotion integer := (select id from ledger where role = 'promotionExpense');
-  delivered integer := (select id from ledger where role = 'goodsDeliveredNotInvoiced');
-  damage_loss integer := (select id from ledger where role = 'damageLoss');
-  stock_loss integer := (select id from ledger where role = 'stockLoss');
-  shortage integer := (select id from ledger where role = 'stockShortage');
-  salesman integer := (select id from ledger where role = 'dueFromSalesman');
-  variance integer := (select id from ledger where role = 'purchaseVariance');
-  project_cost integer := (select id from ledger where role = 'projectCost');
-  base integer := (select currency_id from company);
-  base_decimals integer := (select decimals from currency where id = base);
-begin
-  perform all_branches();
-  -- The lines of goods of the vouchers that stand, with what they give to steps that moved nothing.
-  create temporary table standing_line on commit drop as
-  select p.id as posting_id, p.branch_id, v.id as voucher_id, v.type, v.mode, v.project_id, v.source_voucher_id as source_id,
-    source.type as source_type, l.line_no, l.item_id, coalesce(l.godown_id, v.godown_id) as godown_id, place.kind as pool,
-    l.source_line, abs(l.smallest) as paid, abs(l.free_smallest) as free, coalesce(l.taken, 0) as taken,
-    case when v.currency_id = base then l.net + coalesce(l.cost_tax, 0) else round((l.net + coalesce(l.cost_tax, 0))::numeric
-      * v.exchange_rate / 1000000 * power(10::numeric, base_decimals - own.decimals))::bigint end as cost,
-    case when v.type in ('salesReturn', 'stockTransfer', 'stockTransferIn') then round(coalesce(
-      (version.body::jsonb #>> array['items', l.line_no::text, 'quantity'])::numeric
-      * (version.body::jsonb #>> array['items', l.line_no::text, 'recoverableRate'])::numeric
-      * power(10::numeric, base_decimals), 0))::bigint end as recoverable
-  from posting p join voucher v on v.id = p.voucher_id join currency own on own.id = v.currency_id
-    join voucher_line l on l.voucher_id = v.id and l.version = p.version
-    join voucher_version version on version.voucher_id = v.id and version.version = p.version
-    join item on item.id = l.item_id and item.item_type = 'goods'
-    left join godown place on place.id = coalesce(l.godown_id, v.godown_id)
-    left join voucher source on source.id = v.source_voucher_id
-  where p.kind = 'post' and not exists (select from posting r where r.reverses = p.id)
-    and not exists (select from stock_move m where m.posting_id = p.id and m.basis is not null);
-  create index on standing_line (posting_id, line_no);
-  create index on standing_line (voucher_id, item_id);
-  analyze standing_line;
-
-  -- No policy lets even the owner change a move.
-  alter table stock_move no force row level security;
-  alter table stock_move disable trigger append_only;
-  with written as (
-    select m.posting_id, m.line_no, m.quantity, m.value, place.kind as pool, s.type, s.mode, s.source_id, s.source_type,
-      s.source_line, s.paid, s.free, s.taken, s.cost, s.recoverable, s.project_id, s.voucher_id, m.item_id,
-      row_number() over line as nth, count(*) over whole as steps,
-      min(place.kind) over whole = max(place.kind) over whole as is_one_pool,
-      bool_or(m.quantity > 0) over whole as comes_in
-    from stock_move m join standing_line s on s.posting_id = m.posting_id and s.line_no = m.voucher_line
-      join godown place on place.id = m.godown_id
-    where m.basis is null
-    window line as (partition by m.posting_id, m.voucher_line order by m.line_no),
-      whole as (partition by m.posting_id, m.voucher_line)
-  ), based as (
-    select written.*, case
-        when type in ('opening', 'purchase', 'goodsReceipt') then case when quantity > 0 then 'received' else 'repriced' end
-        when type in ('sales', 'deliveryNote') then case when quantity < 0 then 'issued' else 'billed' end
-        when quantity = 0 then 'writtenDown'
-        when type = 'purchaseReturn' then case when source_id is null then 'issued' else 'sent' end
-        when type = 'stockTransfer' and is_one_pool then 'shifted'
-        when type = 'stockTransferIn' and quantity < 0 then 'arrived'
-        when type in ('stockTransfer', 'stockTransferIn') and quantity > 0 then 'carried'
-        when quantity < 0 then 'issued'
-        when type = 'physicalStock' then 'found'
-        when source_line is not null then 'returned'
-        else 'valued' end as basis,
-      paid <> 0 and nth = 1 as is_paid
-    from written
-  )
-  update stock_move m set basis = b.basis,
-    given = case b.basis when 'received' then m.value when 'returned' then m.value when 'sent' then -m.value
-      when 'arrived' then -m.value when 'repriced' then b.cost - b.taken when 'writtenDown' then b.recoverable
-      when 'billed' then part_of(b.taken, b.paid, b.free, b.is_paid) end,
-    whole = case b.basis when 'repriced' then brought_by(b.source_id, b.item_id, b.paid + b.free)
-      when 'billed' then case when b.is_paid then b.paid else b.free end end,
-    source_voucher_id = case when b.basis in ('returned', 'arrived', 'billed') and b.source_line is not null then b.source_id end,
-    source_line = case when b.basis in ('returned', 'arrived', 'billed') then b.source_line end,
-    bearer_id = case
-      when b.basis = 'writtenDown' then damage_loss
-      when b.basis = 'repriced' then case b.pool when 'damage' then damage_loss else cogs end
-      when b.basis in ('received', 'sent', 'shifted', 'carried') then null
-      when b.basis = 'arrived' then case when b.comes_in then null else stock_loss end
-      when b.type = 'sales' then case when b.is_paid then cogs else promotion end
-      when b.type = 'deliveryNote' then delivered
-      when b.type = 'salesReturn' then cogs
-      when b.type = 'purchaseReturn' then variance
-      when b.type = 'physicalStock' then case b.mode when 'dueFromSalesman' then salesman else shortage end
-      when b.type = 'projectMaterialIssue' then project_cost end,
-    against_id = case when b.basis = 'billed' then delivered end,
-    project_id = case when b.type = 'projectMaterialIssue' then b.project_id end,
-    cost_centre_id = case when b.type = 'projectMaterialIssue' then (select max(entry.cost_centre_id) from ledger_entry entry
-      where entry.posting_id = m.posting_id and entry.ledger_id = project_cost) end
-  from based b where m.posting_id = b.posting_id and m.line_no = b.line_no;
-  alter table stock_move enable trigger append_only;
-  alter table stock_move force row level security;
-
-  -- What wrote no move: a sale that bills a delivery, an invoice that differs while nothing is on hand, damage without a loss.
-  insert into derived_cost_step (posting_id, line_no, branch_id, item_id, godown_id, voucher_line, basis, given, whole,
-    source_voucher_id, source_line, bearer_id, against_id)
-  select s.posting_id, 99999 + row_number() over (partition by s.posting_id order by s.line_no, part.is_paid desc), s.branch_id,
-    s.item_id, case part.basis when 'writtenDown' then damaged_in(s.posting_id, s.line_no) else s.godown_id end, s.line_no, part.basis, part.given, part.whole, part.source_id, part.source_line, part.bearer,
-    part.against
-  from standing_line s cross join lateral (
-    select 'billed' as basis, is_paid, part_of(s.taken, s.paid, s.free, is_paid) as given,
-      case when is_paid then s.paid else s.free end as whole,
-      case when s.source_line is not null then s.source_id end as source_id, s.source_line,
-      case when is_paid then cogs else promotion end as bearer, delivered as against
-    from (values (true), (false)) paid_or_free (is_paid)
-    where s.type = 'sales' and s.source_type = 'deliveryNote' and case when is_paid then s.paid else s.free end <> 0
-      and not exists (select from stock_move m where m.posting_id = s.posting_id and m.voucher_line = s.line_no)
-    union all
-    select 'repriced', true, s.cost - s.taken, brought_by(s.source_id, s.item_id, s.paid + s.free), null, null,
-      case s.pool when 'damage' then damage_loss else cogs end, null
-    where s.type = 'purchase' and s.source_type = 'goodsReceipt' and s.cost <> s.taken
-      and not exists (select from stock_move m where m.posting_id = s.posting_id and m.voucher_line = s.line_no)
-    union all
-    select 'writtenDown', true, s.recoverable, null, null, null, damage_loss, null
-    where s.type in ('salesReturn', 'stockTransfer', 'stockTransferIn')
-      and exists (select from stock_move m join godown place on place.id = m.godown_id and place.kind = 'damage'
-        where m.posting_id = s.posting_id and m.voucher_line = s.line_no and m.quantity > 0 and m.basis in ('carried', 'returned', 'valued'))
-      and not exists (select from stock_move m
-        where m.posting_id = s.posting_id and m.voucher_line = s.line_no and m.basis = 'writtenDown')) part
-  on conflict do nothing;
-  drop table standing_line;
-end $$;
-
--- What was sent back by vouchers of before the steps of cost (0071) names the line that brought it, and who bears charges that arrive
--- from now on. Nothing that a link of a chain is over changes: later links cover these facts, and keep what they say.
-create or replace function derive_goods_sent_back() returns void language plpgsql set search_path = fieldbook, pg_temp as $$
-declare
-  variance integer := (select id from ledger where role = 'purchaseVariance');
-begin
-  perform all_branches();
-  alter table stock_move no force row level security;
-  alter table stock_move disable trigger append_only;
-  update stock_move move set source_voucher_id = back.voucher, source_line = back.line, bearer_id = variance
-  from (
-    select gone.posting_id, gone.line_no, came.voucher, came.line
-    from stock_move gone join posting p on p.id = gone.posting_id and p.kind in ('post', 'branch') and p.link = 1
-      join voucher v on v.id = p.voucher_id
-      join voucher_line line on line.voucher_id = v.id and line.version = p.version and line.line_no = gone.voucher_line
-      cross join lateral receipts_of(line.source_voucher_id) came
-    where gone.basis = 'sent' and gone.source_voucher_id is null and came.of_line = line.source_line
-      and not exists (select from posting taken where taken.reverses = p.id)) back
-  where back.posting_id = move.posting_id and back.line_no = move.line_no;
-  alter table stock_move enable trigger append_only;
-  alter table stock_move force row level security;
-end $$;
-
--- What a receipt brought of an item, at least what is billed of it.
-create or replace function brought_by(receipt bigint, item integer, billed bigint) returns bigint language sql stable
-  set search_path = fieldbook, pg_temp as $$
-  select greatest(billed, coalesce(sum(abs(l.smallest) + l.free_smallest), 0)::bigint)
-  from voucher v join voucher_line l on l.voucher_id = v.id and l.version = v.version
-  where v.id = receipt and l.item_id = item;
-$$;
-
--- Of what a line took over: the part that is paid by quantity, the rest is free.
-create or replace function part_of(taken bigint, paid bigint, free bigint, is_paid boolean) returns bigint language sql immutable as $$
-  select case when is_paid then round(taken::numeric * paid / nullif(paid + free, 0))::bigint
-    else taken - coalesce(round(taken::numeric * paid / nullif(paid + free, 0))::bigint, 0) end;
-$$;
-
--- 0071 gave damage without a loss to the godown that its goods had left; it stands where they came in. The text of the function
--- is kept.
-create or replace function damaged_in(posting bigint, line integer) returns integer language sql stable
-  set search_path = fieldbook, pg_temp as $$
-  select move.godown_id from stock_move move join godown place on place.id = move.godown_id and place.kind = 'damage'
-  where move.posting_id = posting and move.voucher_line = line and move.quantity > 0 order by move.line_no limit 1;
-$$;

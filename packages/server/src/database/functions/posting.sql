@@ -9,8 +9,7 @@ begin
     raise exception 'ledger entries of posting % do not balance', wrong using errcode = 'FB002';
   end if;
   select entry.posting_id into wrong from inserted entry
-  where (entry.ledger_id = (select id from ledger where role = 'dueFromSalesman')) <> (entry.person_id is not null)
-    and (entry.person_id is not null or exists (select from posting where id = entry.posting_id and kind = 'post')) limit 1;
+  where (entry.ledger_id = (select id from ledger where role = 'dueFromSalesman')) <> (entry.person_id is not null) limit 1;
   if wrong is not null then
     raise exception 'ledger entries of posting % do not say who owes them', wrong using errcode = 'FB002';
   end if;
@@ -180,8 +179,8 @@ begin
   end if;
   if new_rows_postings is not null then
     insert into posting (id, voucher_id, version, kind, reverses, series_id, chain_no, previous_hash, hash, branch_id, date,
-      reason, user_id, posted_at, link, exceptions)
-    select id, voucher_id, version, kind, reverses, series_id, chain_no, previous_hash, hash, branch_id, date, reason, user_id, coalesce(posted_at, clock_timestamp()), coalesce(link, 1), exceptions
+      reason, user_id, posted_at, exceptions)
+    select id, voucher_id, version, kind, reverses, series_id, chain_no, previous_hash, hash, branch_id, date, reason, user_id, coalesce(posted_at, clock_timestamp()), exceptions
     from json_populate_recordset(null::posting, new_rows_postings);
   end if;
   if new_rows_entries is not null then

@@ -35,11 +35,11 @@ begin
   insert into item_batch (item_id, batch, expiry) values (new.item_id, new.batch, new.expiry)
     on conflict (item_id, batch) do nothing;
   select * into known from item_batch where item_id = new.item_id and batch = new.batch for update;
-  if known.expiry = new.expiry and not known.is_several then return null; end if;
+  if known.expiry = new.expiry then return null; end if;
   if not exists (select from stock_batch other where other.item_id = new.item_id and other.batch = new.batch
       and other.expiry not in (new.expiry, '9999-12-31') and other.quantity <> 0) then
-    update item_batch set expiry = new.expiry, is_several = false where item_id = new.item_id and batch = new.batch;
-  elsif not known.is_several then
+    update item_batch set expiry = new.expiry where item_id = new.item_id and batch = new.batch;
+  else
     raise exception 'batch % expires on %', new.batch, known.expiry using errcode = 'FB008', table = 'stock_batch';
   end if;
   return null;

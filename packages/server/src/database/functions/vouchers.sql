@@ -164,7 +164,7 @@ begin
   perform set_config('fieldbook.branches', '*', true);
   select json_agg(json_build_object('id', p.id, 'version', p.version, 'date', p.date, 'branch_id', p.branch_id,
       'entries', coalesce((select json_agg(row_to_json(e) order by e.line_no) from ledger_entry e where e.posting_id = p.id), '[]'),
-      'moves', coalesce((select json_agg(row_to_json(m) order by m.line_no) from cost_step m where m.posting_id = p.id), '[]'),
+      'moves', coalesce((select json_agg(row_to_json(m) order by m.line_no) from stock_move m where m.posting_id = p.id), '[]'),
       'bills', coalesce((select json_agg(json_build_object('bill_id', b.id, 'party_id', b.party_id, 'ledger_id', b.ledger_id,
           'reference', b.reference, 'kind', e.kind, 'amount', e.amount, 'base_amount', e.base_amount) order by e.line_no)
         from bill_entry e join bill b on b.id = e.bill_id where e.posting_id = p.id), '[]')) order by p.id)

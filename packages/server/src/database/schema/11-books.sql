@@ -22,9 +22,7 @@ create table posting (
   -- The transaction that wrote a posting. Below the oldest one still at work (pg_snapshot_xmin) all is settled: who read the
   -- books up to there has missed nothing.
   written_in xid8 not null default pg_current_xact_id(),
-  -- A link of the hash chain covers who posted and when, the branch, persons, the facts that cost rests on, the rows of tenders,
-  -- taxes and charges, and what a supervisor was told (docs/books.md). `link` says by which rule a link was made.
-  link smallint not null default 1 check (link in (1, 2, 3)),
+  -- What a supervisor was told.
   exceptions text[],
   unique (series_id, chain_no),
   -- What entries and moves repeat of their posting is held to it by these.

@@ -25,10 +25,10 @@ create table stock_move (
   -- How the move found its value and who bears it, so that a correction can replay the cost of an item. What a
   -- correction finds about the lines of other vouchers is kept beside them, since what was posted is never rewritten.
   basis text check (basis in ('issued', 'received', 'returned', 'valued', 'found',
-    'carried', 'sent', 'arrived', 'billed', 'repriced', 'landed', 'writtenDown', 'shifted')),
+    'carried', 'sent', 'arrived', 'billed', 'landed', 'writtenDown', 'shifted')),
   -- Base currency: what the basis was given from outside, or the share of a source line as it was posted.
   given bigint check (abs(given) <= 900000000000000),
-  -- Smallest units: of a repriced receipt what it brought, of a billed delivery what is billed.
+  -- Smallest units: of a billed delivery what is billed.
   whole bigint check (whole between 0 and 1000000000000),
   source_voucher_id bigint references voucher (id),
   source_line integer check (source_line between 0 and 19999),
@@ -99,13 +99,11 @@ create constraint trigger one_expiry after insert or update of quantity on stock
   deferrable initially deferred for each row when (new.quantity <> 0 and new.expiry < '9999-12-31') execute function keep_batch_expiry();
 grant select, insert, update on stock_batch to fieldbook_app;
 
--- The day on which each batch of an item expires. `is_several`: older books hold the batch under more than one day; it stays
--- as it is until one of them is sold out.
+-- The day on which each batch of an item expires.
 create table item_batch (
   item_id integer not null references item (id),
   batch text not null check (length(batch) between 1 and 40),
   expiry date not null check (expiry between '1900-01-01' and '9999-12-31'),
-  is_several boolean not null default false,
   primary key (item_id, batch)
 );
 grant select on item_batch to fieldbook_app;
@@ -126,43 +124,6 @@ alter table line_cost force row level security;
 create policy of_voucher on line_cost for select using (exists (select from voucher where voucher.id = line_cost.voucher_id));
 create policy of_voucher_write on line_cost to fieldbook_owner using (true) with check (true);
 grant select on line_cost to fieldbook_app;
-
--- Steps that moved nothing and were not written when they were posted; the links of the chains are over what was written, so
--- these stand beside it (derive_cost_steps).
-create table derived_cost_step (
-  posting_id bigint not null references posting (id),
-  line_no integer not null check (line_no >= 100000),
-  branch_id integer not null references branch (id),
-  item_id integer not null references item (id),
-  godown_id integer not null references godown (id),
-  voucher_line integer not null check (voucher_line between 0 and 19999),
-  basis text not null check (basis in ('billed', 'repriced', 'writtenDown')),
-  given bigint not null check (abs(given) <= 900000000000000),
-  whole bigint check (whole between 0 and 1000000000000),
-  source_voucher_id bigint references voucher (id),
-  source_line integer check (source_line between 0 and 19999),
-  bearer_id integer check (bearer_id between 1 and 2000000000),
-  against_id integer check (against_id between 1 and 2000000000),
-  primary key (posting_id, line_no)
-);
-create index derived_cost_step_by_item on derived_cost_step (item_id, posting_id);
-create index derived_cost_step_by_source on derived_cost_step (source_voucher_id) where source_voucher_id is not null;
-alter table derived_cost_step enable row level security;
-alter table derived_cost_step force row level security;
-create policy of_posting on derived_cost_step for select using (exists (select from posting where posting.id = derived_cost_step.posting_id));
-create policy of_posting_write on derived_cost_step to fieldbook_owner using (true) with check (true);
-grant select on derived_cost_step to fieldbook_app;
-
--- The steps that a correction replays: what moved, and what moved nothing and was written beside.
-create view cost_step with (security_invoker = true) as
-  select posting_id, line_no, branch_id, item_id, godown_id, quantity, value, voucher_line, batch, expiry, basis, given, whole,
-    source_voucher_id, source_line, bearer_id, against_id, cost_centre_id, project_id, person_id
-  from stock_move
-  union all
-  select posting_id, line_no, branch_id, item_id, godown_id, 0, 0, voucher_line, null, null, basis, given, whole,
-    source_voucher_id, source_line, bearer_id, against_id, null, null, null
-  from derived_cost_step;
-grant select on cost_step to fieldbook_app;
 
 -- Cost of an item as it stood before the vouchers from a place in posting order on: a replay begins at the last one.
 -- `costs`: [{ branch, pool, quantity, value, lastQuantity, lastValue, layers }], with the id of the branch.

@@ -4,7 +4,7 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { linkHash, linkText } from '../../posting/chain.ts';
+import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
@@ -170,12 +170,13 @@ export class TestBooks {
     const body = JSON.stringify({ type: voucher.type, date: voucher.date });
     const reverses = voucher.reverses ?? null;
     const kind = reverses === null ? 'post' : 'reverse';
-    // By the first rule: rows of a test say no more.
-    const link = { version: 1, reason: null, lines: [], more: undefined } as const;
     const place = { chainNo: series.chain, kind, reverses } as const;
+    const rows = moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] });
+    const postedAt = new Date().toISOString();
+    const more = { userId: 1, postedAt, branchId: common.branch_id, exceptions: null, rows, keptFacts: null };
     const text = linkText({
-      ...link,
       ...place,
+      ...{ version: 1, reason: null, lines: [], more },
       seriesId: series.id,
       voucherNo: numbers.voucher,
       referNo,
@@ -194,18 +195,14 @@ export class TestBooks {
       versions: [{ voucher_id: numbers.voucher, version: 1, body }],
       postings: [
         {
-          id: numbers.posting,
-          voucher_id: numbers.voucher,
-          version: 1,
-          kind,
-          reverses,
-          series_id: series.id,
-          chain_no: series.chain,
-          previous_hash: `\\x${previous}`,
-          hash: `\\x${series.head}`,
-          branch_id: common.branch_id,
-          date: voucher.date,
-          user_id: 1,
+          ...{ id: numbers.posting, voucher_id: numbers.voucher, version: 1, kind, reverses, user_id: 1 },
+          ...{
+            series_id: series.id,
+            chain_no: series.chain,
+            previous_hash: `\\x${previous}`,
+            hash: `\\x${series.head}`,
+          },
+          ...{ branch_id: common.branch_id, date: voucher.date, posted_at: postedAt },
         },
       ],
       entries,
