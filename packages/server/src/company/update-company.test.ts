@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { withClient } from '../store/cluster/connect.ts';
 import { ownerConnection } from '../store/database/migrate.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { readActiveLeases } from '../sync/lease-rows.ts';
 import { updateCompany } from './update-company.ts';
@@ -25,10 +24,10 @@ const LEASED = `
   insert into van_lease_series select van_lease.id, series.id, 5, 204 from van_lease, series where series.code = 'VAN-1-sales';`;
 
 describeOnEachServer('a company with fewer types of vouchers', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     const { cluster } = database;
     await withClient(ownerConnection(cluster.connection(cluster.databaseOf(DEFAULT_COMPANY))), (client) =>
       client.query(LEASED),

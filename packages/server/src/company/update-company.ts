@@ -3,7 +3,6 @@ import type { Cluster } from '../store/cluster/cluster.ts';
 import { completeCompany } from '../store/company-setup/complete-company.ts';
 import { openCompany } from '../store/database/company-database.ts';
 import { DATABASE_FOLDER, isMigrated, migrateCompany, readDatabaseFiles } from '../store/database/migrate.ts';
-import type { Schema } from '../store/schema.ts';
 import { completeLeases } from '../sync/complete-leases.ts';
 
 export interface CompanyUpdate {
@@ -19,7 +18,7 @@ export async function updateCompany(
   slug: string,
   files = readDatabaseFiles(DATABASE_FOLDER),
 ): Promise<CompanyUpdate> {
-  const open = () => openCompany<Schema>(cluster, slug, { poolSize: 1 });
+  const open = () => openCompany(cluster, slug, { poolSize: 1 });
   let database = await open();
   try {
     let applied: readonly string[] = [];

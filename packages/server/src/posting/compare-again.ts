@@ -10,7 +10,6 @@ import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
-import type { Schema } from '../store/schema.ts';
 import { COMPARED_AGAIN } from '../store/vouchers/voucher-history.ts';
 import type { Clock } from './clock.ts';
 import { databaseProblem } from './database-problem.ts';
@@ -19,7 +18,7 @@ import type { Actor } from './service.ts';
 import { retrying } from './transaction.ts';
 
 interface Books {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly cache: MasterCache;
   readonly clock: Clock;
   readonly stepsPerMark?: number | undefined;

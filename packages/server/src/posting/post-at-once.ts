@@ -4,7 +4,6 @@
  * one after the other, each on what those before it will have left (docs/decisions/0045-expected-books.md).
  */
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { arrayText, quoteElement } from './array-text.ts';
 import type { ExpectedBooks } from './expected-books.ts';
 import { moneyTaken } from './money-desk.ts';
@@ -28,7 +27,7 @@ interface Computed {
   readonly outcomes: PostingOutcome[];
 }
 
-export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBooks): PostAtOnce {
+export function createPostAtOnce(db: CompanyDatabase, books: ExpectedBooks): PostAtOnce {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async post(batch) {
@@ -112,7 +111,7 @@ function sortState({ stock, costs, series }: Work): void {
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 async function send(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   batch: Batch,
   { opened, work }: Computed,
   books: ExpectedBooks,

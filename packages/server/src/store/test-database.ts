@@ -2,8 +2,8 @@
  * Databases for server tests: a suite per server, and a fresh company database cloned from a template.
  *
  *     describeOnEachServer('posting', (server) => {
- *       let database: TestDatabase<Schema>;
- *       beforeAll(async () => { database = await testDatabase<Schema>(server); });
+ *       let database: TestDatabase;
+ *       beforeAll(async () => { database = await testDatabase(server); });
  *       afterAll(() => database.close());
  *       test('…', async () => { await database.company.transaction(…); });
  *     });
@@ -17,12 +17,11 @@ import { withClient } from './cluster/connect.ts';
 import { parseDatabaseUrl } from './cluster/connection-options.ts';
 import { type CompanyDatabase, openCompany } from './database/company-database.ts';
 import { DATABASE_FOLDER, migrateCompany, readDatabaseFiles } from './database/migrate.ts';
-import type { Schema } from './schema.ts';
 import type { TestServer } from './test-cluster.ts';
 
-export interface TestDatabase<Schema> {
+export interface TestDatabase {
   /** The company `demo` on a cluster of its own: other test files do not see it. */
-  company: CompanyDatabase<Schema>;
+  company: CompanyDatabase;
   cluster: Cluster;
   /** The value of DATABASE_URL under which a child process finds the same company; it also needs `env`. */
   url: string;
@@ -36,7 +35,7 @@ export interface TestDatabase<Schema> {
 export interface Filling {
   /** Names all that `fill` writes: two fillings of one name are the same. */
   readonly name: string;
-  readonly fill: (company: CompanyDatabase<Schema>) => Promise<void>;
+  readonly fill: (company: CompanyDatabase) => Promise<void>;
 }
 
 export interface TestDatabaseOptions {
@@ -63,10 +62,10 @@ export function describeOnEachServer(name: string, suite: (server: TestServer) =
 }
 
 /** A fresh company database ; takes about a tenth of a second. */
-export async function testDatabase<Schema>(
+export async function testDatabase(
   server: TestServer,
   options: TestDatabaseOptions = {},
-): Promise<TestDatabase<Schema>> {
+): Promise<TestDatabase> {
   const empty = await prepareTemplate(server, options.folder ?? DATABASE_FOLDER);
   const template = options.filling === undefined ? empty : await prepareFilled(server, empty, options.filling);
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -75,7 +74,7 @@ export async function testDatabase<Schema>(
     for (const statement of accessStatements(name)) await client.query(statement);
   });
   const { cluster, url, env } = await testCluster(server, name);
-  const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: options.poolSize ?? 10 });
+  const company = await openCompany(cluster, DEFAULT_COMPANY, { poolSize: options.poolSize ?? 10 });
   const close = async (): Promise<void> => {
     await company.close();
     await cluster.close();
@@ -122,7 +121,7 @@ function prepareFilled(server: TestServer, empty: string, { name, fill }: Fillin
   return madeOnce(server, `${empty} ${name}`, async (cluster, draft, client) => {
     await client.query(copyOf(empty, draft));
     for (const statement of accessStatements(draft)) await client.query(statement);
-    const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: 4 });
+    const company = await openCompany(cluster, DEFAULT_COMPANY, { poolSize: 4 });
     try {
       await fill(company);
     } finally {

@@ -7,7 +7,6 @@ import { companyExists, createCompanyDatabase, listCompanies } from '../../store
 import { assertCompanySlug, CompanyRefusal } from '../../store/cluster/company-slug.ts';
 import { createCompany, type NewCompany } from '../../store/company-setup/create-company.ts';
 import { openCompany } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 import { type Command, type CommandArguments, UsageError } from '../command.ts';
 
 export const migrate: Command = {
@@ -80,7 +79,7 @@ function newCompany(flags: CommandArguments['flags'], slug: string): NewCompany 
 
 /** Whether there was none in the migrated database. */
 async function setUpCompany(cluster: Cluster, slug: string, company: NewCompany): Promise<boolean> {
-  const database = await openCompany<Schema>(cluster, slug, { poolSize: 1 });
+  const database = await openCompany(cluster, slug, { poolSize: 1 });
   try {
     const { rowCount } = await database.pool.query('select from company');
     if (rowCount !== 0) return false;

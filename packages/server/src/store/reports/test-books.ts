@@ -8,7 +8,6 @@ import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { branchOfGodown, makeBooksCompany } from './test-books-company.ts';
 import type { TestBill, TestMove, TestVoucher, WrittenVoucher } from './test-vouchers.ts';
 
@@ -34,7 +33,7 @@ const BILLS = `insert into bill (party_id, ledger_id, branch_id, reference, kind
     set amount = excluded.amount, open = excluded.open, base_open = excluded.base_open`;
 
 /** A new company with its masters, and nothing written yet. */
-export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<TestBooks> {
+export async function openTestBooks(company: CompanyDatabase): Promise<TestBooks> {
   await makeBooksCompany(company);
   const books = new TestBooks(company);
   await books.loadIds();
@@ -43,7 +42,7 @@ export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<T
 
 export class TestBooks {
   readonly written: WrittenVoucher[] = [];
-  readonly #company: CompanyDatabase<Schema>;
+  readonly #company: CompanyDatabase;
   readonly #ids = new Map<string, number>();
   readonly #series = new Map<string, { id: number; prefix: string; number: number; chain: number; head: string }>();
   readonly #stock = new Map<string, number>();
@@ -51,7 +50,7 @@ export class TestBooks {
   readonly #costs = new Map<string, { quantity: number; value: number }>();
   readonly #bills = new Map<string, BillState>();
 
-  constructor(company: CompanyDatabase<Schema>) {
+  constructor(company: CompanyDatabase) {
     this.#company = company;
   }
 
