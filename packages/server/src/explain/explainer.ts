@@ -32,13 +32,7 @@ export interface BalanceWish {
   readonly asOf?: IsoDate | undefined;
 }
 
-export function createExplainer({
-  database,
-  cache,
-}: {
-  database: CompanyDatabase;
-  cache: MasterCache;
-}): Explainer {
+export function createExplainer({ database, cache }: { database: CompanyDatabase; cache: MasterCache }): Explainer {
   const baseDecimals = () => cache.current.currency(cache.current.choices.baseCurrency)?.decimals ?? 2;
   return {
     voucher: (actor, definition, voucherNo) =>

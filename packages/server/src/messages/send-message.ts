@@ -15,11 +15,7 @@ export interface Sent {
 }
 
 /** Refuses `reference.unknown`, `voucher.not_found`, `message.nobody`, `message.uid_used`. */
-export async function sendMessage(
-  database: CompanyDatabase,
-  actor: Actor,
-  wish: MessageToSend,
-): Promise<Result<Sent>> {
+export async function sendMessage(database: CompanyDatabase, actor: Actor, wish: MessageToSend): Promise<Result<Sent>> {
   const outcome = await database
     .transaction(async ({ client }): Promise<Result<Sent> | NobodyWouldHear> => {
       await setActorContext(client, actor);

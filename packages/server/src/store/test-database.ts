@@ -62,10 +62,7 @@ export function describeOnEachServer(name: string, suite: (server: TestServer) =
 }
 
 /** A fresh company database ; takes about a tenth of a second. */
-export async function testDatabase(
-  server: TestServer,
-  options: TestDatabaseOptions = {},
-): Promise<TestDatabase> {
+export async function testDatabase(server: TestServer, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const empty = await prepareTemplate(server, options.folder ?? DATABASE_FOLDER);
   const template = options.filling === undefined ? empty : await prepareFilled(server, empty, options.filling);
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -67,10 +67,7 @@ export interface VerifyOptions {
 }
 
 /** One result per check that was made, in order; the books are right when none has findings. */
-export function verifyBooks(
-  database: CompanyDatabase,
-  options: VerifyOptions = {},
-): Promise<readonly CheckResult[]> {
+export function verifyBooks(database: CompanyDatabase, options: VerifyOptions = {}): Promise<readonly CheckResult[]> {
   return database.transaction(
     async ({ client }) => {
       await seeAll(client);

@@ -120,8 +120,7 @@ function companyDatabase(slug: string, pool: CompanyPool, life: KnownLife): Comp
     slug,
     pool,
     life,
-    transaction: (work, options = {}) =>
-      pool.transaction((client) => work({ client }), begin(options)),
+    transaction: (work, options = {}) => pool.transaction((client) => work({ client }), begin(options)),
     withClient: (work) => pool.lend(work, isConnectionGone),
     close: () => {
       closing ??= pool.end();

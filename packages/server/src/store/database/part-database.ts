@@ -19,10 +19,7 @@ const UNDO = 'ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part';
  * Parts go one after the other, and never one inside another: that would wait for itself, and throws SecondConnectionError. Isolation
  * and `readOnly` of a part are those of the whole.
  */
-export function partDatabase(
-  database: CompanyDatabase,
-  { client }: Transaction,
-): CompanyDatabase {
+export function partDatabase(database: CompanyDatabase, { client }: Transaction): CompanyDatabase {
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
