@@ -120,18 +120,21 @@ begin
     '],"stock":[', answer_stock, '],"costs":[', answer_costs, '],"bills":[', answer_bills, '],"series":[', answer_series,
     '],"voucherNos":[', substr(voucher_nos, 2), '],"postingNos":[', substr(posting_nos, 2), ']}');
 end $$;
-grant execute on function posting_open(text,text,text,uuid[],bigint[],integer[],integer[],text[],integer[],integer[],integer[],integer[],text[],integer[],integer,integer) to fieldbook_app;
+grant execute on function posting_open to fieldbook_app;
 
--- Stores a computed batch: arrays of rows with the tables' own column names; null writes nothing. One argument an array, since
+-- Stores a computed batch: arrays of rows with the tables' own column names; what is left out writes nothing. One argument an array, since
 -- reaching into one large document would parse it again for each of them. Running state, which is updated, comes as parallel
 -- arrays of columns, so that it is found by index. It refuses ids of masters that may have gone meanwhile.
 create or replace function posting_write(
-  new_rows_vouchers json, new_rows_changed_vouchers json, new_rows_claims json, new_rows_versions json, new_rows_lines json,
-  new_rows_ledger_lines json, new_rows_tenders json, new_rows_taxes json, new_rows_postings json, new_rows_entries json,
-  new_rows_moves json, new_rows_new_bills json, new_rows_changed_bills json, new_rows_bill_entries json, stock_godowns integer[],
-  stock_items integer[], stock_quantities bigint[], cost_items integer[], cost_branches integer[], cost_pools text[],
-  cost_quantities bigint[], cost_values bigint[], cost_last_quantities bigint[], cost_last_values bigint[], cost_layers jsonb[],
-  series_ids integer[], series_numbers bigint[], series_chains bigint[], series_hashes text[]
+  new_rows_vouchers json default null, new_rows_changed_vouchers json default null, new_rows_claims json default null,
+  new_rows_versions json default null, new_rows_lines json default null, new_rows_ledger_lines json default null,
+  new_rows_tenders json default null, new_rows_taxes json default null, new_rows_postings json default null, new_rows_entries
+  json default null, new_rows_moves json default null, new_rows_new_bills json default null, new_rows_changed_bills json default
+  null, new_rows_bill_entries json default null, stock_godowns integer[] default null, stock_items integer[] default null,
+  stock_quantities bigint[] default null, cost_items integer[] default null, cost_branches integer[] default null, cost_pools
+  text[] default null, cost_quantities bigint[] default null, cost_values bigint[] default null, cost_last_quantities bigint[]
+  default null, cost_last_values bigint[] default null, cost_layers jsonb[] default null, series_ids integer[] default null,
+  series_numbers bigint[] default null, series_chains bigint[] default null, series_hashes text[] default null
 ) returns void language plpgsql set search_path = fieldbook, pg_temp set plan_cache_mode = 'force_generic_plan' as $$
 declare
   kept_bills integer;
@@ -236,7 +239,7 @@ begin
     raise exception 'masters have changed' using errcode = 'FB021';
   end if;
 end $$;
-grant execute on function posting_write(json,json,json,json,json,json,json,json,json,json,json,json,json,json,integer[],integer[],bigint[],integer[],integer[],text[],bigint[],bigint[],bigint[],bigint[],jsonb[],integer[],bigint[],bigint[],text[]) to fieldbook_app;
+grant execute on function posting_write to fieldbook_app;
 
 -- As `posting_write`, without `posting_open` before: the caller says what stock, cost and series were when it computed, by
 -- what it wrote last. Each row moves on only from there; one that stands elsewhere makes all of it fail with FB020, and a
@@ -295,16 +298,18 @@ begin
   get diagnostics moved = row_count;
   if moved < cardinality(series_ids) then raise exception 'a series has moved on' using errcode = 'FB020'; end if;
 
-  perform posting_write(new_rows_vouchers, new_rows_changed_vouchers, new_rows_claims, new_rows_versions, new_rows_lines,
-    new_rows_ledger_lines, new_rows_tenders, new_rows_taxes, new_rows_postings, new_rows_entries, new_rows_moves,
-    new_rows_new_bills, new_rows_changed_bills, new_rows_bill_entries, null, null, null, null, null, null, null, null, null, null,
-    null, null, null, null, null);
+  perform posting_write(
+    new_rows_vouchers => new_rows_vouchers, new_rows_changed_vouchers => new_rows_changed_vouchers, new_rows_claims =>
+    new_rows_claims, new_rows_versions => new_rows_versions, new_rows_lines => new_rows_lines, new_rows_ledger_lines =>
+    new_rows_ledger_lines, new_rows_tenders => new_rows_tenders, new_rows_taxes => new_rows_taxes, new_rows_postings =>
+    new_rows_postings, new_rows_entries => new_rows_entries, new_rows_moves => new_rows_moves, new_rows_new_bills =>
+    new_rows_new_bills, new_rows_changed_bills => new_rows_changed_bills, new_rows_bill_entries => new_rows_bill_entries);
 
   for taken in 1..new_vouchers loop voucher_nos := voucher_nos || ',' || nextval('voucher_no'); end loop;
   for taken in 1..new_postings loop posting_nos := posting_nos || ',' || nextval('posting_no'); end loop;
   return concat('[[', substr(voucher_nos, 2), '],[', substr(posting_nos, 2), ']]');
 end $$;
-grant execute on function posting_at_once(text,text,text,bigint,integer,integer,bigint[],bigint[],bigint[],bigint[],bigint[],jsonb[],bigint[],bigint[],text[],json,json,json,json,json,json,json,json,json,json,json,json,json,json,integer[],integer[],bigint[],integer[],integer[],text[],bigint[],bigint[],bigint[],bigint[],jsonb[],integer[],bigint[],bigint[],text[]) to fieldbook_app;
+grant execute on function posting_at_once to fieldbook_app;
 
 -- Waits until every posting that is being written now is committed or gone. Who closes a period first says so, then waits
 -- here: what comes after is refused, what was before is in the balances.

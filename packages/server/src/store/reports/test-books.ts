@@ -5,6 +5,7 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
+import { literalArguments } from '../../posting/named-arguments.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
@@ -107,8 +108,7 @@ export class TestBooks {
         const { work, done } = this.#rowsOf(voucher, present(numbers.rows[0], 'numbers'));
         await client.query(PREPARE, [JSON.stringify(work)]);
         await client.query(BILLS, [JSON.stringify(work)]);
-        const texts = workArguments({ ...emptyWork(), ...work });
-        await client.query(`select posting_write(${texts.map((_, index) => `$${index + 1}`).join(', ')})`, [...texts]);
+        await client.query(`select posting_write(${literalArguments(workArguments({ ...emptyWork(), ...work }))})`);
         written.push(done);
       }
       this.written.push(...written);
@@ -133,8 +133,7 @@ export class TestBooks {
         const back = { ...voucher, entries, postingNo: posting, reverses: voucher.postingNo };
         const { work } = this.#rowsOf(back, { voucher: voucher.voucherNo, posting });
         const { vouchers: _, versions: __, ...taken } = work;
-        const texts = workArguments({ ...emptyWork(), ...taken });
-        await client.query(`select posting_write(${texts.map((_text, at) => `$${at + 1}`).join(', ')})`, [...texts]);
+        await client.query(`select posting_write(${literalArguments(workArguments({ ...emptyWork(), ...taken }))})`);
         await client.query("update voucher set state = 'void' where id = $1", [voucher.voucherNo]);
         this.written.push(back);
       }
