@@ -12,6 +12,12 @@ export interface CompanyUpdate {
   readonly added: number;
 }
 
+/** For people; of a new database nobody wants the list. */
+export function sayApplied(applied: CompanyUpdate['applied']): string {
+  if (applied.length === 0) return 'up to date';
+  return applied.some((file) => file.startsWith('schema/')) ? 'database made' : `applied ${applied.join(', ')}`;
+}
+
 /** A company that is up to date costs one connection. `files`: where many are updated, read once. Errors: `migration.*`, `database.*`. */
 export async function updateCompany(
   cluster: Cluster,

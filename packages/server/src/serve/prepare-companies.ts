@@ -2,7 +2,7 @@
  * Brings every company of the server to the state of the code, and sets up the demo company where there is none yet.
  */
 import { openCompanyServices } from '../company/open-company.ts';
-import { updateCompany } from '../company/update-company.ts';
+import { sayApplied, updateCompany } from '../company/update-company.ts';
 import { SEEDING_OPTIONS } from '../seed/seed-demo.ts';
 import { type Cluster, DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../store/cluster/companies.ts';
@@ -33,7 +33,7 @@ async function updateAll(cluster: Cluster, waiting: string[], report: (line: str
     try {
       for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
         const { applied } = await updateCompany(cluster, slug, files);
-        if (applied.length > 0) report(`Company ${slug}: ${applied.length} files of SQL applied.`);
+        if (applied.length > 0) report(`Company ${slug}: ${sayApplied(applied)}.`);
       }
     } finally {
       waiting.length = 0;

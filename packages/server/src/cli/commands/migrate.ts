@@ -1,6 +1,6 @@
 /** `fieldbook migrate`: brings databases to the state of this Fieldbook. */
 
-import { updateCompany } from '../../company/update-company.ts';
+import { sayApplied, updateCompany } from '../../company/update-company.ts';
 import { valueOrRefuse } from '../../http/call.ts';
 import type { Cluster } from '../../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../../store/cluster/companies.ts';
@@ -49,9 +49,7 @@ Of a new company; what is left out is that of Dubai, and may be changed until th
     const slugs = flags['all'] === true ? await listCompanies(cluster) : [companySlug];
     for (const slug of slugs) {
       const { applied, added } = await updateCompany(cluster, slug);
-      await write(
-        `${slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}${added === 0 ? '' : `, ${added} ledgers and series added`}\n`,
-      );
+      await write(`${slug}: ${sayApplied(applied)}${added === 0 ? '' : `, ${added} ledgers and series added`}\n`);
     }
     if (flags['create'] === true && (await setUpCompany(cluster, companySlug, company))) {
       say(`${companySlug}: set up as ${company.name}. Give the user admin a password: fieldbook user password admin`);
