@@ -171,7 +171,14 @@ export class TestBooks {
     const place = { chainNo: series.chain, kind, reverses } as const;
     const rows = moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] });
     const postedAt = new Date().toISOString();
-    const more = { userId: 1, postedAt, branchId: common.branch_id, exceptions: null, rows, keptFacts: null };
+    const more = {
+      userId: 1,
+      postedAt,
+      branchId: common.branch_id,
+      exceptions: null,
+      rows,
+      keptFacts: reverses === null ? NO_FACTS : null,
+    };
     const text = linkText({
       ...place,
       ...{ version: 1, reason: null, lines: [], more },
@@ -190,7 +197,7 @@ export class TestBooks {
       vouchers: [
         this.#voucherRow(voucher, { id: numbers.voucher, referNo, seriesId: series.id, number: series.number }),
       ],
-      versions: [{ voucher_id: numbers.voucher, version: 1, body }],
+      versions: [{ voucher_id: numbers.voucher, version: 1, body, facts: NO_FACTS }],
       postings: [
         {
           ...{ id: numbers.posting, voucher_id: numbers.voucher, version: 1, kind, reverses, user_id: 1 },
