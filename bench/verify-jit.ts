@@ -11,7 +11,6 @@ import { openCluster } from '@fieldbook/server/store/cluster/cluster';
 import { findInstalledEngine } from '@fieldbook/server/store/cluster/installed-engine';
 import { startThrowawayServer, type ThrowawayServer } from '@fieldbook/server/store/cluster/throwaway-server';
 import type { CompanyDatabase } from '@fieldbook/server/store/database/company-database';
-import type { Schema } from '@fieldbook/server/store/schema';
 import { type CheckResult, verifyBooks } from '@fieldbook/server/verify/verify';
 import { DEVICES, makeBenchCompany, openBenchCompany } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
@@ -38,7 +37,7 @@ const AS_IT_COMES = {
 
 interface Place {
   readonly name: string;
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   close(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import { checkDirection } from './tidy/direction.ts';
 import { checkHeaders } from './tidy/headers.ts';
 import { checkLayers } from './tidy/layers.ts';
 import { checkFileLengths, checkFunctions } from './tidy/lengths.ts';
-import { checkMigrations } from './tidy/migrations.ts';
 import { checkNames } from './tidy/names.ts';
 import { checkLockfile, checkPins, checkProjects } from './tidy/pins.ts';
 import { checkRegistries } from './tidy/registry.ts';
@@ -42,7 +41,6 @@ describe('the repository keeps its house rules', () => {
     ['screens know start and end, not left and right', checkDirection],
     ['versions are exact and common', checkPins],
     ['the lockfile is complete, checked and without addresses', checkLockfile],
-    ['migrations state functions whole', checkMigrations],
     ['every package is checked by the compiler', checkProjects],
   ])('%s', { timeout: 120_000 }, (_rule, check) => {
     expect(show(check(files))).toEqual([]);

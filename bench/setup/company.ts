@@ -10,12 +10,11 @@ import { createCompanyDatabase } from '@fieldbook/server/store/cluster/companies
 import { fillCompany } from '@fieldbook/server/store/company-setup/fill-company';
 import { type CompanyDatabase, openCompany } from '@fieldbook/server/store/database/company-database';
 import { migrateCompany } from '@fieldbook/server/store/database/migrate';
-import type { Schema } from '@fieldbook/server/store/schema';
 
 export interface BenchCompany {
   readonly dataDirectory: string;
   readonly cluster: Cluster;
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   close(): Promise<void>;
 }
 
@@ -57,15 +56,15 @@ export async function openBenchCompany(
 export async function makeBenchCompany(
   cluster: Cluster,
   size: BenchSize = { items: ITEMS, customers: CUSTOMERS },
-): Promise<CompanyDatabase<Schema>> {
+): Promise<CompanyDatabase> {
   await createCompanyDatabase(cluster, 'demo');
   await migrateCompany(cluster, 'demo');
-  const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 8 });
+  const database = await openCompany(cluster, 'demo', { poolSize: 8 });
   await fillMasters(database, size);
   return database;
 }
 
-async function fillMasters(database: CompanyDatabase<Schema>, size: BenchSize): Promise<void> {
+async function fillMasters(database: CompanyDatabase, size: BenchSize): Promise<void> {
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
   await fillCompany(database, {

@@ -12,7 +12,7 @@ export const documentPlants: readonly Plant[] = [
         by: '',
       },
       {
-        file: 'packages/server/src/migrations/0002-vouchers.sql',
+        file: 'packages/server/src/database/schema/10-vouchers.sql',
         text: 'uid uuid not null unique,',
         by: 'uid uuid not null,',
       },

@@ -3,7 +3,7 @@ import type { Change, Plant } from './plant.ts';
 
 const knownLife = 'packages/server/src/store/database/known-life.ts';
 const masterCache = 'packages/server/src/store/masters/master-cache.ts';
-const lifeSql = 'packages/server/src/migrations/0096-life.sql';
+const schema = 'packages/server/src/database/schema/';
 
 const neverMeets: Change = {
   file: knownLife,
@@ -31,7 +31,7 @@ const comparedByOrder: readonly Change[] = [
 const triggers = ['vouchers', 'lines', 'entries'].map((rows): Change => {
   const table = { vouchers: 'voucher', lines: 'voucher_line', entries: 'ledger_entry' }[rows];
   return {
-    file: lifeSql,
+    file: `${schema}${rows === 'entries' ? '11-books' : '10-vouchers'}.sql`,
     text: `create trigger masters_there after insert on ${table} referencing new table as inserted
   for each statement execute function check_masters_of_${rows}();`,
     by: '',
@@ -60,7 +60,13 @@ export const lifePlants: readonly Plant[] = [
   {
     name: 'copy-not-noticed',
     defect: 'a copy of the data folder that is put back goes on in the same life',
-    changes: [{ file: lifeSql, text: "(found_folder <> '' and kept.folder <> found_folder)", by: 'false' }],
+    changes: [
+      {
+        file: 'packages/server/src/database/functions/life.sql',
+        text: "(found_folder <> '' and kept.folder <> found_folder)",
+        by: 'false',
+      },
+    ],
     world: 'embedded',
     only: ['restore-copy'],
     faults: 2,

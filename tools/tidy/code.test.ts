@@ -3,7 +3,6 @@ import { checkBans } from './banned.ts';
 import { checkDirection } from './direction.ts';
 import { checkHeaders } from './headers.ts';
 import { checkFileLengths, checkFunctions } from './lengths.ts';
-import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
 import type { SourceFile } from './source.ts';
 import { checkWords } from './words.ts';
@@ -171,20 +170,5 @@ describe('names, headers and words', () => {
     expect(checkWords([tests(`${off}'a', () => 1);`)])).toHaveLength(1);
     expect(checkWords([tests(`${alone}'a', () => 1);`)])).toHaveLength(1);
     expect(checkWords([tests("test.skipIf(!hasInstallation)('a', () => 1);")])).toEqual([]);
-  });
-});
-
-describe('migrations', () => {
-  const migration = (name: string, text: string) => file(`packages/server/src/migrations/${name}.sql`, text);
-  const stated = migration('0091-costs-stated-whole', 'select 1;');
-  const patch = "select replace(pg_get_functiondef('f'::regproc), 'a', 'b');";
-
-  test('state a function whole from then on', () => {
-    expect(checkMigrations([migration('0084-before', patch), stated])).toEqual([]);
-    expect(checkMigrations([stated, migration('0092-after', `\n${patch}`)])).toEqual([
-      { path: expect.stringContaining('0092-after'), line: 2, message: expect.stringContaining('create or replace') },
-    ]);
-    expect(checkMigrations([stated, migration('0092-after', 'select PROSRC from pg_proc;')])).toHaveLength(1);
-    expect(checkMigrations([migration('0092-after', 'select 1;')])).toHaveLength(1);
   });
 });

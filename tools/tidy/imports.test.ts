@@ -84,7 +84,7 @@ describe('declared dependencies', () => {
     checkDependencies([manifest, imports(path, specifier)]).map(({ message }) => message);
 
   test('an undeclared package is refused although npm has hoisted it', () => {
-    expect(check('packages/web/src/a.ts', 'kysely')).toEqual([expect.stringContaining('kysely is not among')]);
+    expect(check('packages/web/src/a.ts', 'fastify')).toEqual([expect.stringContaining('fastify is not among')]);
     expect(check('packages/web/src/a.ts', '@fieldbook/print/doc')).toEqual([
       expect.stringContaining('@fieldbook/print'),
     ]);

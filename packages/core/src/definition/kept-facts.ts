@@ -3,7 +3,7 @@
  * and tax code of its items, the place and registration of its parties and its branch, their credit days, and how the company
  * rounds and taxes. It is kept with the version as one text. An edit reads it in place of today's masters, so that an item,
  * party or unit that stays has the facts it had, and a new one those of today. A return reads those of the voucher that it
- * gives back. Source: decision 0103, Facts.
+ * gives back. Source: docs/books.md#what-an-edit-reads.
  */
 import type { BranchView, CompanyChoices, ItemUnit, ItemView, PartyView, VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';

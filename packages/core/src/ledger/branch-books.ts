@@ -1,7 +1,8 @@
 /**
- * What a voucher writes, divided by the branches whose books it touches. Stock stands in the branch of its godown, a control ledger in
- * that of its bill, what ends something (a cheque in hand, goods not invoiced) in that of the voucher that began it, all else in the
- * voucher's; each part balances by itself through the inter-branch account, which nets to zero over the voucher. Source: ACCOUNTING.md, Branches; docs/decisions/0095-inter-branch-account.md.
+ * Divides what a voucher writes among the branches whose books it touches. A stock entry belongs to the branch of its godown, an entry
+ * on a control ledger to the branch of its bill. An entry that ends something (a cheque in hand, goods not invoiced) belongs to the
+ * branch of the voucher that began it. All else belongs to the voucher's own branch. Each part balances through the inter-branch
+ * account, which nets to zero over the voucher. Source: ACCOUNTING.md, Branches; docs/books.md#branches.
  */
 import type { BillLine } from '../bills/bill-desk.ts';
 import type { SourceVoucher } from '../definition/books.ts';

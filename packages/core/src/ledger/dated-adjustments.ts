@@ -1,7 +1,7 @@
 /**
  * On which day a difference of cost belongs that a correction finds: on the day of the goods that it is about, and never before the
  * version that brings it about; on the first day after it that is open in all branches it touches. So statements of past days say
- * what they would have said, had the voucher been right. Source: ACCOUNTING.md, Corrections; decision 0102.
+ * what they would have said, had the voucher been right. Source: ACCOUNTING.md, Corrections; docs/books.md#days-of-an-adjustment.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { IsoDate } from '../kernel/date.ts';

@@ -473,7 +473,7 @@ interface KeptLines {
 /** What the line has cost so far; lines that took goods out may be the source of later steps. */
 function keepLine(step: HistoryStep, valued: ValuedStep, { lines, lineCosts, named }: KeptLines): void {
   const { basis, voucher, line, quantity, whole = 0 } = step;
-  if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown' || basis === 'repriced') return;
+  if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown') return;
   if (basis === 'landed') return;
   const key = lineKey(voucher, line);
   const cost = costOfLine(basis, valued);

@@ -30,7 +30,7 @@ import {
 } from './cost-state.ts';
 
 /** How the value of a step is found. */
-export const costBases = [
+const costBases = [
   /** Leaves at book value. */
   'issued',
   /** Comes in at `given`: a purchase, a goods receipt, an opening. */
@@ -52,8 +52,6 @@ export const costBases = [
   'arrived',
   /** Moves nothing: takes over its share of the source line's cost (a sale that bills a delivery). */
   'billed',
-  /** Moves nothing: an invoice differs by `given` from its receipt of `whole` units; the part on hand goes to the stock. */
-  'repriced',
   /**
    * Moves nothing: a charge that arrived later raises what the source line came in at by `given`. A replay values the goods so
    * from their receipt on; the step itself is only the entry of it.
@@ -84,7 +82,7 @@ export interface CostStep {
   readonly landed?: Minor;
   /** Of `sent`: as many as surely came with the line that they are returned of (see `surelyThere`); all of them where left out. */
   readonly sure?: number;
-  /** Smallest units: of `repriced` what the receipt brought, of `billed` what is billed. */
+  /** Smallest units, of `billed`: what is billed. */
   readonly whole?: number | undefined;
   /** Orders goods by age: grows with the place of the voucher and the line. */
   readonly since: number;
@@ -186,13 +184,6 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
     return valued(-value, value, adjustment);
   },
   billed: (step) => valued(0, step.given),
-  repriced(step, costing) {
-    const whole = present(step.whole, 'an invoice says how much its receipt brought');
-    const state = stateOf(step, costing);
-    const toStock = multiplyDivide(step.given, Math.min(whole, Math.max(state.quantity, 0)), whole);
-    const adjustment = toStock === 0 ? 0 : revalueCost(state, toStock, methodIn(step.pool, costing));
-    return valued(toStock, step.given - toStock, adjustment);
-  },
   landed: (step) => valued(step.given, 0),
   writtenDown(step, costing) {
     const loss = Math.max((costing.memory.of(step.line).carried ?? 0) - step.given, 0);
@@ -216,8 +207,8 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
 };
 
 /**
- * What goods take along that go back to the supplier: those that are surely there what they cost, the others, which may have been
- * sold out of the same heap, what the rest of it costs.
+ * Value of goods that go back to their supplier. Units that are surely still there leave at their own cost. The others may have been
+ * sold meanwhile, so they leave at the cost of what else is in stock. Source: docs/books.md#goods-sent-back.
  */
 function valueSent({ quantity, given, landed = 0, sure = -quantity }: CostStep, state: CostState): Minor {
   const [leaving, price] = [-quantity, given + landed];

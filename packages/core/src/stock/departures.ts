@@ -1,8 +1,7 @@
 /**
- * How much of the goods of a line may have left its shelf. Goods of one average are one heap: as long as nothing left it, those of the
- * line are all there; of what left since, nobody knows whether they were, but of goods that went back to the supplier with
- * another line. Pure; smallest units.
- * Source: `docs/decisions/0107-goods-sent-back-after-a-sale.md`.
+ * Counts how many units left a shelf (a pool of a branch) since a line brought its goods there. Under average, goods on a shelf cannot
+ * be told apart, so each unit that left may have been one of the line. Units that went back to the supplier with another line are
+ * not counted: they were units of that line. Pure; smallest units. Source: docs/books.md#goods-sent-back.
  */
 import type { ChargedGoods } from '../definition/books.ts';
 

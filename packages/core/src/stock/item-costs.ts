@@ -1,6 +1,6 @@
 /**
  * What one item stands at, branch by branch and pool by pool. Each branch's books stand alone, so each values its own goods
- * (docs/decisions/0104-value-of-stock-by-branch.md).
+ * (docs/books.md#cost-by-branch).
  */
 import type { GodownKind } from '../definition/masters-view.ts';
 import { type CostState, copyCost, emptyCost, type LastCost } from './cost-state.ts';

@@ -134,7 +134,7 @@ export function borneBy({ basis, value, given = 0, bearer }: BookedStep): Minor 
   if (bearer === undefined) return 0;
   if (basis === 'billed') return given;
   if (basis === 'sent') return 0 - value - given;
-  return basis === 'repriced' ? given - value : 0 - value;
+  return 0 - value;
 }
 
 export class StockDesk {

@@ -1,5 +1,5 @@
 /**
- * What a voucher read from masters stays with it (decision 0103): masters change between posting and an edit of words alone, and
+ * What a voucher read from masters stays with it (docs/books.md#what-an-edit-reads): masters change between posting and an edit of words alone, and
  * the edit moves nothing. Where one line takes another item, the facts of that item are read, and those of the others stay.
  */
 import fc from 'fast-check';

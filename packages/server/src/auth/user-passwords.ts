@@ -2,7 +2,6 @@
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
-import type { Schema } from '../store/schema.ts';
 import { hashPassword, SHORTEST_PASSWORD } from './passwords.ts';
 import { revokeSessionsOf } from './session-rows.ts';
 
@@ -14,7 +13,7 @@ export function passwordProblem(password: string): Problem | undefined {
 
 /** False when there is no such user. `keptSession` stays signed in: the one in which a person changes its own. */
 export async function storePassword(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   writer: Writer,
   change: { readonly user: string; readonly password: string; readonly keptSession?: number },
 ): Promise<boolean> {

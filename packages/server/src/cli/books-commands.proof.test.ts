@@ -10,19 +10,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheets } from '../export/test-workbook.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase, testServers } from '../store/test-database.ts';
 import { commands } from './commands/index.ts';
 import { reportFormats, type WholeReport } from './report/format.ts';
 import { runCommandLine } from './run-command.ts';
 
 describeOnEachServer('commands on the books', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-cli-'));
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     const persons = present(masterNamed('salesPerson'), 'the master of salespersons');
     await createMasterStore(database.company).upsertMany({ userName: 'admin' }, persons, [

@@ -10,7 +10,6 @@ import type { NetworkPrinters } from '../print/network/network-printers.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
-import type { Schema } from '../store/schema.ts';
 import type { Conversions } from '../store/vouchers/conversions.ts';
 import type { StockLists } from '../store/vouchers/stock-lists.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
@@ -18,7 +17,7 @@ import type { PrintBuilder, RegisterReader, ReportReader } from './reading-servi
 
 export interface CompanyServices {
   readonly slug: string;
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly posting: PostingService;
   /** The masters in memory, as postings read them. */
   readonly cache: MasterCache;

@@ -19,7 +19,6 @@ import { allowLongWork } from '../store/database/bounded-client.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { POSTING_LIMITS } from '../store/database/waiting-limits.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import type { CompanyServices } from './company-services.ts';
 import { assembleCompany, serveCompany } from './open-company.ts';
@@ -28,12 +27,12 @@ const SETTINGS = `select current_setting('lock_timeout') as lock, current_settin
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('temp_file_limit') as files`;
 
 describeOnEachServer('the lanes of a company', (server) => {
-  let t: TestDatabase<Schema>;
+  let t: TestDatabase;
   let actor: Actor;
   const opened: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
-    t = await testDatabase<Schema>(server);
+    t = await testDatabase(server);
     await fillTestCompany(t.company, { inventoryBooks: 'periodic' });
     const { rows } = await t.company.pool.query('select id from app_user');
     actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
@@ -139,7 +138,7 @@ describeOnEachServer('the lanes of a company', (server) => {
   test('long work has five minutes a statement until its transaction ends, and background work no less than it has', async () => {
     const company = await serveCompany(t.cluster, 'demo');
     opened.push(company);
-    const inside = ({ transaction, pool }: CompanyDatabase<Schema>) =>
+    const inside = ({ transaction, pool }: CompanyDatabase) =>
       transaction(async ({ client }) => {
         await allowLongWork(client);
         const { rows } = await client.query(SETTINGS);
@@ -156,7 +155,7 @@ describeOnEachServer('the lanes of a company', (server) => {
   /** A company whose postings have four seconds for one statement. What is slow below takes six. */
   async function hurried(): Promise<CompanyServices> {
     const limits = { ...POSTING_LIMITS, statementMs: 4_000 };
-    const company = await assembleCompany(await openCompany<Schema>(t.cluster, 'demo', { limits }));
+    const company = await assembleCompany(await openCompany(t.cluster, 'demo', { limits }));
     opened.push(company);
     return company;
   }

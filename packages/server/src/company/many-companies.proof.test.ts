@@ -12,7 +12,6 @@ import { withClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 import { openCompany } from '../store/database/company-database.ts';
 import { isOutOfTime } from '../store/database/waiting-limits.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, dropTestDatabases, testCluster, testDatabase } from '../store/test-database.ts';
 import { type CompanyDirectory, createCompanyDirectory } from './company-directory.ts';
 import type { CompanyServices } from './company-services.ts';
@@ -52,7 +51,7 @@ describeOnEachServer('many companies on one server', (server) => {
     });
 
   beforeAll(async () => {
-    const model = await testDatabase<Schema>(server);
+    const model = await testDatabase(server);
     await fillTestCompany(model.company);
     const { pathname } = new URL(model.url);
     await model.company.close();
@@ -131,7 +130,7 @@ describeOnEachServer('many companies on one server', (server) => {
 
   test('the command line gets in meanwhile', async () => {
     const made = await testCluster(server, name);
-    const database = await openCompany<Schema>(made.cluster, 'c3', { poolSize: 1 });
+    const database = await openCompany(made.cluster, 'c3', { poolSize: 1 });
     expect((await database.pool.query('select count(*)::int as n from voucher')).rows).toHaveLength(1);
     await database.close();
     await made.cluster.close();

@@ -1,13 +1,12 @@
 /** Services of a company on one transaction: what a request does with them is committed together, or not at all. */
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { partDatabase } from '../store/database/part-database.ts';
-import type { Schema } from '../store/schema.ts';
 import type { CompanyServices } from './company-services.ts';
 
 /** `servicesOn` makes the services that work on a database. */
 export async function oneTransaction<T>(
   company: CompanyServices,
-  servicesOn: (database: CompanyDatabase<Schema>) => Partial<CompanyServices>,
+  servicesOn: (database: CompanyDatabase) => Partial<CompanyServices>,
   work: (company: CompanyServices) => Promise<T>,
 ): Promise<T> {
   const { cache, sessions, database } = company;

@@ -21,7 +21,6 @@ import { type MasterCache, openMasterCache } from '../store/masters/master-cache
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { createRegisters } from '../store/registers/registers.ts';
 import { createReports } from '../store/reports/reports.ts';
-import type { Schema } from '../store/schema.ts';
 import { createConversions } from '../store/vouchers/conversions.ts';
 import { createStockLists } from '../store/vouchers/stock-lists.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
@@ -46,7 +45,7 @@ export interface CompanyParts {
   readonly reports?: ReportReader;
   readonly registers?: RegisterReader;
   readonly prints?: PrintBuilder;
-  readonly printers?: (database: CompanyDatabase<Schema>) => NetworkPrinters;
+  readonly printers?: (database: CompanyDatabase) => NetworkPrinters;
   readonly requests?: { readonly running: number; readonly waiting: number };
   readonly uploads?: { readonly running: number; readonly waiting: number };
 }
@@ -58,16 +57,16 @@ export async function openCompanyServices(
   parts: CompanyParts = {},
   sessionOptions?: string,
 ): Promise<CompanyServices> {
-  return assembleCompany(await openCompany<Schema>(cluster, slug, { poolSize: POOL_SIZE, sessionOptions }), parts);
+  return assembleCompany(await openCompany(cluster, slug, { poolSize: POOL_SIZE, sessionOptions }), parts);
 }
 
 /** As above, in lanes with limits on waiting: who holds the books up holds up neither readers nor sign-in. */
 export async function serveCompany(cluster: Cluster, slug: string): Promise<CompanyServices> {
-  const opened: CompanyDatabase<Schema>[] = [];
+  const opened: CompanyDatabase[] = [];
   const life = createKnownLife(cluster.folder);
-  const open = async (poolSize: number, limits: WaitingLimits): Promise<CompanyDatabase<Schema>> => {
+  const open = async (poolSize: number, limits: WaitingLimits): Promise<CompanyDatabase> => {
     const isChecked = opened.length > 0;
-    const database = await openCompany<Schema>(cluster, slug, { poolSize, limits, life, isChecked });
+    const database = await openCompany(cluster, slug, { poolSize, limits, life, isChecked });
     opened.push(database);
     return database;
   };
@@ -85,16 +84,16 @@ export async function serveCompany(cluster: Cluster, slug: string): Promise<Comp
 
 interface Lanes {
   /** For requests that only read. */
-  readonly readers: CompanyDatabase<Schema>;
+  readonly readers: CompanyDatabase;
   /** For sessions and the cache of masters, which all requests need. */
-  readonly entry: CompanyDatabase<Schema>;
+  readonly entry: CompanyDatabase;
   /** For what nobody waits for. */
-  readonly background: CompanyDatabase<Schema>;
+  readonly background: CompanyDatabase;
 }
 
 /** The services on a database that is open already; closing them closes it. Without lanes it does all the work. */
 export async function assembleCompany(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   parts: CompanyParts = {},
   lanes?: Lanes,
 ): Promise<CompanyServices> {
@@ -115,7 +114,7 @@ export async function assembleCompany(
     wake: () => undefined,
     close,
   };
-  const lane = (on: CompanyDatabase<Schema>, gate: Gate): CompanyServices => {
+  const lane = (on: CompanyDatabase, gate: Gate): CompanyServices => {
     const services = { ...shared, ...servicesOn(on, cache, parts), gate };
     const within: CompanyServices = {
       ...services,
@@ -130,7 +129,7 @@ export async function assembleCompany(
 }
 
 /** What works on the connections of one lane. */
-function servicesOn(database: CompanyDatabase<Schema>, cache: MasterCache, parts: CompanyParts) {
+function servicesOn(database: CompanyDatabase, cache: MasterCache, parts: CompanyParts) {
   const masters = createMasterStore(database);
   const vouchers = createVoucherReader(database);
   return {

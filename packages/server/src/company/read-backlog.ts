@@ -5,7 +5,6 @@
 import { SEE_ALL } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { simpleQuery } from '../store/database/simple-query.ts';
-import type { Schema } from '../store/schema.ts';
 import { type WorkKind, workKinds, workQueues } from './work-queues.ts';
 
 export interface Waiting {
@@ -34,7 +33,7 @@ const TEXT = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${STATEMENT_MS};
 
 type Row = Readonly<Record<WorkKind | `${WorkKind}Age`, number>>;
 
-export async function readBacklog(database: CompanyDatabase<Schema>): Promise<CompanyBacklog> {
+export async function readBacklog(database: CompanyDatabase): Promise<CompanyBacklog> {
   const results = await database.withClient((client) => simpleQuery(client, TEXT));
   const row = results.at(-2)?.rows[0] as Row;
   const figures = workKinds.map((kind) => [kind, { waiting: row[kind], oldest: row[`${kind}Age`] }]);

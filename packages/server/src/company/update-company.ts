@@ -2,28 +2,33 @@
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { completeCompany } from '../store/company-setup/complete-company.ts';
 import { openCompany } from '../store/database/company-database.ts';
-import { isMigrated, MIGRATIONS_FOLDER, migrateCompany, readMigrations } from '../store/database/migrate.ts';
-import type { Schema } from '../store/schema.ts';
+import { DATABASE_FOLDER, isMigrated, migrateCompany, readDatabaseFiles } from '../store/database/migrate.ts';
 import { completeLeases } from '../sync/complete-leases.ts';
 
 export interface CompanyUpdate {
-  /** Names of the migrations that were applied now. */
+  /** The files of SQL that were applied now. */
   readonly applied: readonly string[];
   /** Ledgers and series that were added, those of vans on their way among them. */
   readonly added: number;
 }
 
-/** A company that is up to date costs one connection. `migrations`: where many are updated, read once. Errors: `migration.*`, `database.*`. */
+/** For people; of a new database nobody wants the list. */
+export function sayApplied(applied: CompanyUpdate['applied']): string {
+  if (applied.length === 0) return 'up to date';
+  return applied.some((file) => file.startsWith('schema/')) ? 'database made' : `applied ${applied.join(', ')}`;
+}
+
+/** A company that is up to date costs one connection. `files`: where many are updated, read once. Errors: `migration.*`, `database.*`. */
 export async function updateCompany(
   cluster: Cluster,
   slug: string,
-  migrations = readMigrations(MIGRATIONS_FOLDER),
+  files = readDatabaseFiles(DATABASE_FOLDER),
 ): Promise<CompanyUpdate> {
-  const open = () => openCompany<Schema>(cluster, slug, { poolSize: 1 });
+  const open = () => openCompany(cluster, slug, { poolSize: 1 });
   let database = await open();
   try {
     let applied: readonly string[] = [];
-    if (!(await database.withClient((client) => isMigrated(client, migrations)))) {
+    if (!(await database.withClient((client) => isMigrated(client, files)))) {
       await database.close();
       applied = await migrateCompany(cluster, slug);
       database = await open();

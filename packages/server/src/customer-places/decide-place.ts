@@ -9,7 +9,6 @@ import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { changeRow, getRow, nameWriter, Refusal } from '../store/masters/master-rows.ts';
-import type { Schema } from '../store/schema.ts';
 
 export interface PlaceDecision {
   /** Of the event that brought it. */
@@ -35,7 +34,7 @@ const states = { approve: 'approved', reject: 'rejected' } as const;
 
 /** Problems: `place.not_found`, `place.decided`, and those of changing a customer. */
 export async function decidePlace(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   { id, decision, note }: PlaceDecision,
 ): Promise<Result<true>> {

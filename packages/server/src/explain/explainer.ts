@@ -9,7 +9,6 @@ import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
-import type { Schema } from '../store/schema.ts';
 import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
 import { explainCosts } from './explain-cost.ts';
 
@@ -33,13 +32,7 @@ export interface BalanceWish {
   readonly asOf?: IsoDate | undefined;
 }
 
-export function createExplainer({
-  database,
-  cache,
-}: {
-  database: CompanyDatabase<Schema>;
-  cache: MasterCache;
-}): Explainer {
+export function createExplainer({ database, cache }: { database: CompanyDatabase; cache: MasterCache }): Explainer {
   const baseDecimals = () => cache.current.currency(cache.current.choices.baseCurrency)?.decimals ?? 2;
   return {
     voucher: (actor, definition, voucherNo) =>

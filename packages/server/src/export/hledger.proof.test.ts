@@ -11,7 +11,6 @@ import { readAs } from '../store/actor-context.ts';
 import { createReports } from '../store/reports/reports.ts';
 import { administrator, openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
 import { deeds, writeHistory } from '../store/reports/test-history.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { hledgerJournal } from './hledger.ts';
 import { accountPart } from './hledger-accounts.ts';
@@ -19,13 +18,13 @@ import { accountPart } from './hledger-accounts.ts';
 const hasHledger = spawnSync('hledger', ['--version']).status === 0;
 
 describeOnEachServer('export for hledger', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-hledger-'));
   const file = join(folder, 'all.journal');
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     await database.company.pool.query(
       `insert into ledger (code, name, group_id, nature) select 'X' || n, 'Rent: "old";  (' || (n % 2) || ') | x', group_id, nature

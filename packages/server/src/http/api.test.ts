@@ -24,7 +24,7 @@ describeOnEachServer('the API', (server) => {
         status: 'ok',
         version: '0.0.1',
         database: true,
-        migrations: expect.toSatisfy((number: number) => number >= 5),
+        migrations: 0,
       });
     }
   });

@@ -12,7 +12,6 @@ import { SEE_ALL } from '../store/actor-context.ts';
 import { connectClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 import { allowLongWork, readFor } from '../store/database/bounded-client.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { checkCompany } from './health.ts';
 
@@ -26,12 +25,12 @@ const FIRST = 'select from fieldbook.series where id = (select min(id) from fiel
 const ALL = 'select from fieldbook.series for no key update';
 
 describeOnEachServer('the health of a company', (server) => {
-  let t: TestDatabase<Schema>;
+  let t: TestDatabase;
   let company: CompanyServices;
   const ends: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    t = await testDatabase<Schema>(server);
+    t = await testDatabase(server);
     await fillTestCompany(t.company);
   });
   afterEach(async () => {
@@ -115,11 +114,11 @@ describeOnEachServer('the health of a company', (server) => {
     const psql = await stranger();
     const watch = await stranger();
     const waits = () =>
-      watch.query("select from pg_locks where not granted and relation = 'fieldbook.migration'::regclass");
+      watch.query("select from pg_locks where not granted and relation = 'fieldbook.database_file'::regclass");
     const shared = async (): Promise<unknown> => {
       const own = await serveCompany(t.cluster, 'demo');
       ends.push(() => own.close());
-      await psql.query('begin; lock table fieldbook.migration in access exclusive mode');
+      await psql.query('begin; lock table fieldbook.database_file in access exclusive mode');
       let hangUp = (): void => undefined;
       const first = readFor(
         (giveUp) => {

@@ -14,7 +14,7 @@ export interface Health {
   readonly version: string;
   /** It answers to those who read. */
   readonly database: boolean;
-  /** Number of the last applied migration; 0 when unknown. */
+  /** How many changes of the database's first state were applied; 0 also when unknown. */
   readonly migrations: number;
   /** What cannot be done, when something cannot. */
   readonly failing?: 'reading' | 'posting';
@@ -80,6 +80,8 @@ async function look(company: CompanyServices): Promise<Finding> {
 
 async function lastMigration(company: CompanyServices): Promise<number> {
   const { pool } = (company.reading ?? company).database;
-  const { rows } = await pool.query<{ last: number }>('select coalesce(max(number), 0)::int as last from migration');
+  const { rows } = await pool.query<{ last: number }>(
+    `select count(*)::int as last from database_file where part = 'changes'`,
+  );
   return rows[0]?.last ?? 0;
 }

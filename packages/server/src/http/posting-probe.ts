@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SEE_ALL } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { simpleQuery } from '../store/database/simple-query.ts';
-import type { Schema } from '../store/schema.ts';
 
 /** So long a busy series is waited for, and as long a stranger may hold one. Both together are less than a look may take. */
 const PATIENCE_MS = 800;
@@ -40,7 +39,7 @@ const STRANGERS = `select distinct held.virtualtransaction as transaction from p
  * The database takes writes, some series can be locked, and no stranger keeps one. A series that long work of the product holds does
  * not count while others are free.
  */
-export async function canPost(database: CompanyDatabase<Schema>): Promise<boolean> {
+export async function canPost(database: CompanyDatabase): Promise<boolean> {
   const { takesWrites, all, free } = await lookAtSeries(database);
   if (!takesWrites) return false;
   if (free === all) return true;
@@ -48,19 +47,19 @@ export async function canPost(database: CompanyDatabase<Schema>): Promise<boolea
   return !(await isKeptByStranger(database));
 }
 
-async function lookAtSeries(database: CompanyDatabase<Schema>): Promise<Standing> {
+async function lookAtSeries(database: CompanyDatabase): Promise<Standing> {
   const [, answer] = await database.withClient((client) => simpleQuery(client, `${BEGINNING}; ${STANDING}`));
   return (answer?.rows[0] ?? { takesWrites: false, all: 0, free: 0 }) as Standing;
 }
 
 /** Behind the postings that wait for the same series, as the next posting would. Throws when it is not free in time. */
-function waitInTurn(database: CompanyDatabase<Schema>): Promise<unknown> {
+function waitInTurn(database: CompanyDatabase): Promise<unknown> {
   const first = 'select from series order by id limit 1 for share';
   return database.withClient((client) => simpleQuery(client, `${BEGINNING}; ${first}`));
 }
 
 /** The same transaction, all the time of our patience. */
-async function isKeptByStranger({ pool }: CompanyDatabase<Schema>): Promise<boolean> {
+async function isKeptByStranger({ pool }: CompanyDatabase): Promise<boolean> {
   const strangers = async (): Promise<string[]> => {
     const { rows } = await pool.query<{ transaction: string }>(STRANGERS);
     return rows.map(({ transaction }) => transaction);

@@ -19,7 +19,6 @@ import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { buildApp } from './app.ts';
@@ -30,7 +29,7 @@ export const PASSWORD = 'correct horse';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly company: CompanyServices;
-  readonly database: TestDatabase<Schema>;
+  readonly database: TestDatabase;
   /** Folder that stands for the built web application; empty at first. */
   readonly webRoot: string;
   /** Another server over the same database. */
@@ -42,7 +41,7 @@ export interface TestApp {
 
 const filling = { name: 'dairy with a salesperson', fill: fillDairy };
 
-async function fillDairy(database: CompanyDatabase<Schema>): Promise<void> {
+async function fillDairy(database: CompanyDatabase): Promise<void> {
   const administrator = { code: 'admin', name: 'Administrator', passwordHash: await hashPassword(PASSWORD) };
   const made = await createCompany(database, {
     name: 'Al Noor Dairy Distribution LLC',
@@ -61,7 +60,7 @@ async function fillDairy(database: CompanyDatabase<Schema>): Promise<void> {
 }
 
 export async function testApp(server: TestServer, parts: CompanyParts = {}): Promise<TestApp> {
-  const database = await testDatabase<Schema>(server, { filling });
+  const database = await testDatabase(server, { filling });
   const company = await assembleCompany(database.company, parts);
   const companies = createCompanyDirectory({
     cluster: database.cluster,

@@ -2,9 +2,8 @@
 import { findActor } from '../cli/find-actor.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
-export async function testBooks(database: CompanyDatabase<Schema>) {
+export async function testBooks(database: CompanyDatabase) {
   const actor = await findActor(database.pool, undefined);
   return readAs(database, actor, async (client) => {
     const rows = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows;

@@ -10,7 +10,6 @@ import type { Cluster } from '../store/cluster/cluster.ts';
 import { listCompanies } from '../store/cluster/companies.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { BACKGROUND_LIMITS } from '../store/database/waiting-limits.ts';
-import type { Schema } from '../store/schema.ts';
 import { type BackgroundWork, repeat } from './repeat.ts';
 import { runTasks } from './tasks.ts';
 
@@ -32,12 +31,12 @@ export function startRounds({
   ...parts
 }: RoundParts): BackgroundWork {
   let isStopping = false;
-  let visited: CompanyDatabase<Schema> | undefined;
+  let visited: CompanyDatabase | undefined;
   // A connection that is lost while everything stops is no fault.
   const onFault = (error: unknown): void => {
     if (!isStopping) parts.onFault(error);
   };
-  const onOpen = (database: CompanyDatabase<Schema>): void => {
+  const onOpen = (database: CompanyDatabase): void => {
     visited = database;
   };
   const work = repeat(async () => {
@@ -61,13 +60,13 @@ export function startRounds({
 
 interface Visit extends RoundParts {
   /** So that it can be closed when all stops. */
-  readonly onOpen: (database: CompanyDatabase<Schema>) => void;
+  readonly onOpen: (database: CompanyDatabase) => void;
 }
 
 /** A fault in one company keeps nobody from the next. */
 async function visit({ cluster, companies, onFault, onOpen }: Visit, slug: string): Promise<void> {
   try {
-    const database = await openCompany<Schema>(cluster, slug, { poolSize: 1, limits: BACKGROUND_LIMITS });
+    const database = await openCompany(cluster, slug, { poolSize: 1, limits: BACKGROUND_LIMITS });
     onOpen(database);
     let isWaiting = false;
     try {

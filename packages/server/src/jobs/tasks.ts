@@ -2,9 +2,8 @@
 import { forgetJobs } from '../print/network/job-rows.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
-export type Task = (database: CompanyDatabase<Schema>) => Promise<void>;
+export type Task = (database: CompanyDatabase) => Promise<void>;
 
 /** A session that has ended is kept for as long as somebody may ask who was signed in, then forgotten. */
 const forgetSessions: Task = async ({ pool }) => {
@@ -27,7 +26,7 @@ export const tasks: readonly Task[] = [forgetSessions, forgetPrints, forgetAnswe
 
 /** One that fails is told and stops no other. */
 export async function runTasks(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   onFault: (error: unknown) => void,
   all: readonly Task[] = tasks,
 ): Promise<void> {

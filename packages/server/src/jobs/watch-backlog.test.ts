@@ -9,7 +9,6 @@ import { withBackground } from '../jobs/background.ts';
 import type { Actor } from '../posting/service.ts';
 import { fillTestCompany } from '../posting/test-company.ts';
 import type { StandbyLag } from '../store/cluster/standbys.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { foldAll } from './fold-balances.ts';
 import { type BacklogLimits, type BacklogWatch, watchBacklog } from './watch-backlog.ts';
@@ -18,14 +17,14 @@ const SOON: BacklogLimits = { folding: 0, counts: 0, prints: 0, standbySeconds: 
 const nothing = { waiting: 0, oldestSeconds: 0, limitSeconds: 0 };
 
 describeOnEachServer('the backlog', (server) => {
-  let t: TestDatabase<Schema>;
+  let t: TestDatabase;
   let company: CompanyServices;
   let actor: Actor;
   const watches: BacklogWatch[] = [];
   const outsiders: pg.Client[] = [];
 
   beforeAll(async () => {
-    t = await testDatabase<Schema>(server);
+    t = await testDatabase(server);
     await fillTestCompany(t.company);
     const { rows } = await t.company.pool.query('select id from app_user');
     actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
@@ -132,7 +131,7 @@ describeOnEachServer('the backlog', (server) => {
 
   test('a company that cannot be looked at is said to be unseen and holds up no other', async () => {
     await outsider('begin', 'lock table balance_queue in access exclusive mode');
-    const other = await testDatabase<Schema>(server);
+    const other = await testDatabase(server);
     const empty = await assembleCompany(other.company);
     const { watch } = watched({ open: [company, { ...empty, slug: 'other' }] });
     await expect.poll(() => watch.stateOf('other'), { timeout: 10_000 }).toBe('upToDate');

@@ -23,7 +23,6 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { type Address, deliver, type MessageToWrite, writeMessages } from './delivery.ts';
 import { LIVE_DAYS } from './message-rows.ts';
 import { type NamedRow, type OccasionRow, occasions } from './occasions.ts';
@@ -39,7 +38,7 @@ export interface MadeMessages {
 }
 
 /** `since`: what the time before answered in `masters`; nothing for the first time. */
-export function makeMessages(database: CompanyDatabase<Schema>, since?: number): Promise<MadeMessages> {
+export function makeMessages(database: CompanyDatabase, since?: number): Promise<MadeMessages> {
   return database.transaction(async ({ client }) => {
     const { rows: locks } = await client.query<{ pg_try_advisory_xact_lock: boolean }>(LOCK);
     if (locks[0]?.pg_try_advisory_xact_lock !== true) return { made: 0, masters: since ?? 0 };

@@ -2,7 +2,6 @@
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
 export interface ReadMark {
   /** Uid of the message. */
@@ -19,7 +18,7 @@ const MARK = `update message_receipt receipt
   where receipt.message_id = message.id and receipt.user_id = $1 and receipt.read_at is null`;
 
 /** Answers how many were not read before. */
-export function markRead(database: CompanyDatabase<Schema>, actor: Actor, marks: readonly ReadMark[]): Promise<number> {
+export function markRead(database: CompanyDatabase, actor: Actor, marks: readonly ReadMark[]): Promise<number> {
   return database.transaction(async ({ client }) => {
     await setActorContext(client, actor);
     const { rowCount } = await client.query(MARK, [actor.userId, JSON.stringify(marks)]);

@@ -2,7 +2,6 @@
 import type { MessageReceivers } from '@fieldbook/core/api/message-operations';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
 const MOST = 2000;
 
@@ -18,7 +17,7 @@ const CHOICES = `select ${namesOf('app_user', 'id <> $1')} as persons, ${namesOf
   ${namesOf('branch', '($3::text[] is null or code = any ($3))')} as branches`;
 
 export async function loadReceivers(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   { userId, routes, branches }: Actor,
 ): Promise<MessageReceivers> {
   const codes = (list: Actor['routes']) => (list === '*' ? null : list);

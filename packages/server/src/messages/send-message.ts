@@ -6,7 +6,6 @@ import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { type Address, deliver, hashOf, type MessageToWrite, writeMessages } from './delivery.ts';
 
 export interface Sent {
@@ -16,11 +15,7 @@ export interface Sent {
 }
 
 /** Refuses `reference.unknown`, `voucher.not_found`, `message.nobody`, `message.uid_used`. */
-export async function sendMessage(
-  database: CompanyDatabase<Schema>,
-  actor: Actor,
-  wish: MessageToSend,
-): Promise<Result<Sent>> {
+export async function sendMessage(database: CompanyDatabase, actor: Actor, wish: MessageToSend): Promise<Result<Sent>> {
   const outcome = await database
     .transaction(async ({ client }): Promise<Result<Sent> | NobodyWouldHear> => {
       await setActorContext(client, actor);

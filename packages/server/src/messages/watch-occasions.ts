@@ -1,14 +1,13 @@
 /** Looks for occasions again and again, in the background of a company's server: soon after somebody wrote, else rarely, for those that time makes. */
 import { REST_MS, repeatWhileBusy, type WakeableWork } from '../jobs/repeat.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { makeMessages } from './make-messages.ts';
 
 const EVERY_MS = 20_000;
 const FIRST_AFTER_MS = 2_000;
 
 export function watchOccasions(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   { onFault, everyMs = EVERY_MS }: { readonly onFault: (error: unknown) => void; readonly everyMs?: number },
 ): WakeableWork {
   let masters: number | undefined;

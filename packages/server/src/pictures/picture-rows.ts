@@ -4,10 +4,9 @@ import { pictureAddress, pictureHash } from '@fieldbook/core/definition/picture-
 import type { PrintPicture } from '@fieldbook/print/head-picture';
 import type { PrintBranch, PrintCompany } from '@fieldbook/print/layouts/party';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import type { MadePicture } from './make-picture.ts';
 
-type Database = Pick<CompanyDatabase<Schema>, 'pool'>;
+type Database = Pick<CompanyDatabase, 'pool'>;
 
 const STORE = `insert into picture (hash, content, width, height, paper, paper_width, paper_height, dots, dots_width, dots_height,
     user_id)

@@ -14,7 +14,6 @@ import { type CompanyDatabase, openCompany } from '../store/database/company-dat
 import { migrateCompany } from '../store/database/migrate.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { changePage } from '../sync/changes/change-pages.ts';
 import { createChunkCache } from '../sync/changes/encoded-parts.ts';
@@ -43,20 +42,20 @@ async function posted(posting: PostingService, actor: Actor, party: string): Pro
   return outcome.voucher;
 }
 
-async function wrongChecks(db: CompanyDatabase<Schema>): Promise<string[]> {
+async function wrongChecks(db: CompanyDatabase): Promise<string[]> {
   const results = await verifyBooks(db, {});
   return results.flatMap(({ name, findings }) => (findings.length === 0 ? [] : [`${name}: ${findings.join('; ')}`]));
 }
 
 interface Served {
-  readonly db: CompanyDatabase<Schema>;
+  readonly db: CompanyDatabase;
   readonly cache: MasterCache;
   readonly posting: PostingService;
 }
 
 /** As a process of its own. */
 async function serve(cluster: Cluster): Promise<Served> {
-  const db = await openCompany<Schema>(cluster, DEFAULT_COMPANY);
+  const db = await openCompany(cluster, DEFAULT_COMPANY);
   const cache = await openMasterCache(db);
   return { db, cache, posting: createPostingService({ database: db, cache, clock: machineClock }) };
 }
@@ -84,7 +83,7 @@ describe.skipIf(engine === undefined)('a failover that goes back', () => {
     cluster = await openCluster({ dataDirectory: '', env });
     await createCompanyDatabase(cluster, DEFAULT_COMPANY);
     await migrateCompany(cluster, DEFAULT_COMPANY);
-    const filled = await openCompany<Schema>(cluster, DEFAULT_COMPANY);
+    const filled = await openCompany(cluster, DEFAULT_COMPANY);
     await fillTestCompany(filled);
     await filled.close();
     served = await serve(cluster);
@@ -162,7 +161,7 @@ describeOnEachServer('another life', (server) => {
       await client.query('set local role fieldbook_owner');
       return client.query(sql);
     });
-  const reopened = () => openCompany<Schema>(company.database.cluster, DEFAULT_COMPANY);
+  const reopened = () => openCompany(company.database.cluster, DEFAULT_COMPANY);
   const stand = async () =>
     (await company.database.company.pool.query('select version, life, place from master_version')).rows[0];
 

@@ -4,10 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 
-/** Rules by which links were made: the last one makes the new ones, the others check what is older. */
-export type LinkRule = 1 | 2 | 3;
-export const LINK_RULE: LinkRule = 3;
-
 /** Members as the columns of the tables, in their order; absent values are null. */
 export interface Link {
   readonly seriesId: number;
@@ -30,13 +26,12 @@ export interface Link {
   readonly moves: readonly (readonly number[])[];
   /** bill_entry: line_no, party_id, ledger_id, reference, kind, amount, base_amount. */
   readonly bills: readonly (readonly (number | string)[])[];
-  /** Covered since the second rule: `undefined` in a link that was made by the first. */
-  readonly more: MoreOfLink | undefined;
+  readonly more: MoreOfLink;
 }
 
 type Cells = readonly (number | string | boolean | null)[];
 
-/** What the second rule covers besides (docs/decisions/0099-what-the-chain-covers.md). */
+/** Who posted when and where, what a supervisor was told, and what a version keeps besides its figures (docs/books.md#hash-chain). */
 export interface MoreOfLink {
   readonly userId: number;
   /** To the millisecond, in UTC. */
@@ -46,14 +41,11 @@ export interface MoreOfLink {
   readonly exceptions: readonly string[] | null;
   /** Rows by the columns of `moreColumns`. */
   readonly rows: Readonly<Record<keyof typeof moreColumns, readonly Cells[]>>;
-  /**
-   * `voucher_version.facts` of a version's first posting, else null; `undefined` in a link of the second rule, which left them out
-   * (docs/decisions/0117-links-over-kept-facts.md).
-   */
-  readonly keptFacts: string | null | undefined;
+  /** `voucher_version.facts` of a version's first posting, else null. */
+  readonly keptFacts: string | null;
 }
 
-/** Columns besides those of the first rule, each behind the row's number; the last three for a first posting of a version. */
+/** Columns besides those of `Link`, each behind the row's number; the last three for a first posting of a version. */
 export const moreColumns = {
   entries: ['cost_centre_id', 'project_id', 'person_id', 'narration'],
   moves: [
@@ -110,14 +102,13 @@ export function linkText(link: Link): string {
     link.entries,
     link.moves,
     link.bills,
-    ...(link.more === undefined ? [] : [moreMembers(link.more)]),
+    moreMembers(link.more),
   ]);
 }
 
 function moreMembers({ userId, postedAt, branchId, exceptions, rows, keptFacts }: MoreOfLink): readonly unknown[] {
   const { entries, moves, lines, ledgerLines, tenders, taxes } = rows;
-  const facts = keptFacts === undefined ? [] : [keptFacts];
-  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes, ...facts];
+  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes, keptFacts];
 }
 
 /** Hex of sha-256 over the previous link's hash (hex; 64 zeros before the first) and the text. */

@@ -13,7 +13,6 @@ import { shortageOfReversal } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { type Corrected, commitChange, correctBooks, nothingCorrected } from './correction.ts';
@@ -34,7 +33,7 @@ interface Request {
   readonly stepsPerMark?: number | undefined;
 }
 
-export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
+export function changeState(db: CompanyDatabase, request: Request): Promise<PostingOutcome> {
   const { change, actor, masters } = request;
   const reason = change.reason?.trim() ?? '';
   const needsReason = reasonedActions.includes(change.action);

@@ -1,7 +1,8 @@
 /**
- * Counts that are compared with the books again, because a voucher of before their moment came into the books, was changed or was
- * taken back since (decision 0103). What was counted stays; what the books had, and the variance with it, is found anew, as a new
- * version of the count that names the voucher. Where that cannot be (a closed period, a locked count), the count stays as it is.
+ * Compares counts with the books again. A count becomes due when a voucher dated before its moment is posted, changed or taken back
+ * later. The counted quantities stay; the figure of the books and the variance are computed again and posted as a new version of the
+ * count, which names the voucher. A count that is locked or in a closed period stays as it is.
+ * Source: docs/books.md#counts-and-settlements.
  */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -9,7 +10,6 @@ import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
-import type { Schema } from '../store/schema.ts';
 import { COMPARED_AGAIN } from '../store/vouchers/voucher-history.ts';
 import type { Clock } from './clock.ts';
 import { databaseProblem } from './database-problem.ts';
@@ -18,7 +18,7 @@ import type { Actor } from './service.ts';
 import { retrying } from './transaction.ts';
 
 interface Books {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly cache: MasterCache;
   readonly clock: Clock;
   readonly stepsPerMark?: number | undefined;

@@ -1,6 +1,6 @@
 /**
  * Counts and settlements beside the books at their moment: what stands there now, under the locks of the posting, less what
- * moved after it (migration 0074). The moment is the one the document names, else when it was completed in the field, else
+ * moved after it. The moment is the one the document names, else when it was completed in the field, else
  * now; of an earlier day without a time it is the end of that day. Asked by types that are compared with the books, and by
  * no others. Source: ACCOUNTING.md, Counts and settlements.
  */

@@ -7,7 +7,7 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { changedGoods, correctGoods, type GoodsChange, type ItemHistory } from '@fieldbook/core/ledger/corrected-goods';
 import type { DatedAdjustment } from '@fieldbook/core/ledger/dated-adjustments';
 import type { Corrected } from '@fieldbook/core/stock/cost-correction';
-import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
+import { copyCost } from '@fieldbook/core/stock/cost-state';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
@@ -56,7 +56,7 @@ export async function correctCosts(
     correctGoods(change, goods, { histories, stepsPerMark }, masters),
   );
   for (const [item, corrected] of items) {
-    for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
+    for (const booked of state.lockedCosts(item)) state.setCost(item, costAfter(corrected, item, booked));
   }
   return {
     moves,
@@ -96,23 +96,12 @@ async function beginningOf(
   return Math.min(place, rows[0]?.place ?? place);
 }
 
-/**
- * The cost after the correction. Books of an older state may differ from their replay: that difference stays where it is until
- * somebody has it posted, and `verify` shows it.
- */
-function withDrift(
-  { costs, before }: Corrected,
-  { item, booked }: { item: string; booked: PoolCost },
-  { masters }: Pick<Desk, 'masters'>,
-): PoolCost {
-  const { branch, pool } = booked;
-  const [was, now] = [before.of(branch, pool), costs.of(branch, pool)];
-  assert(booked.cost.quantity === was.quantity, `the history of ${item} (${pool} of ${branch}) is complete`);
-  const drift = booked.cost.value - was.value;
-  const cost = copyCost(now);
-  if (drift === 0) return { branch, pool, cost };
-  revalueCost(cost, drift, pool === 'transit' ? 'average' : masters.choices.valuation);
-  return { branch, pool, cost: { ...cost, value: now.value + drift } };
+/** Before the correction the books hold what a replay comes to; its result takes their place. */
+function costAfter({ costs, before }: Corrected, item: string, { branch, pool, cost }: PoolCost): PoolCost {
+  const was = before.of(branch, pool);
+  const isComplete = cost.quantity === was.quantity && cost.value === was.value;
+  assert(isComplete, `the history of ${item} (${pool} of ${branch}) is complete`);
+  return { branch, pool, cost: copyCost(costs.of(branch, pool)) };
 }
 
 interface Found {

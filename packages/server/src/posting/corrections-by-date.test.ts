@@ -1,4 +1,4 @@
-/** Statements of past days after a correction say what they would have said, had the voucher been right (decision 0102). */
+/** Statements of past days after a correction say what they would have said, had the voucher been right (docs/books.md). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';

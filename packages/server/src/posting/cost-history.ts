@@ -1,6 +1,6 @@
 /**
  * The history of items as a correction needs it: the last mark before a place in posting order, and the steps of the vouchers
- * that stand from there on. Read under the locks of the items' costs, of all branches (migration 0090).
+ * that stand from there on. Read under the locks of the items' costs, of all branches.
  */
 import type { ChargedGoods } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';

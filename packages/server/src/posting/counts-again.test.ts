@@ -1,6 +1,6 @@
 /**
  * Vouchers of before a count that come into the books, change or are taken back after it: the count keeps what was counted, and
- * finds anew what the books had at its moment (decision 0103).
+ * finds anew what the books had at its moment (docs/books.md#counts-and-settlements).
  */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';

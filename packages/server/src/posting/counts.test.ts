@@ -8,7 +8,6 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWNER_ROLE } from '../store/cluster/roles.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../store/database/migrate.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
@@ -19,7 +18,6 @@ type Body = Record<string, unknown>;
 
 /** Each test has an item of its own, so that none sees what another sold. */
 const goods = (item: string, quantity: string, more: object = {}) => ({ item, unit: 'PCS', quantity, ...more });
-const OWED_BY_SP1 = { mode: 'dueFromSalesman', salesPerson: 'SP1' };
 
 function posted(outcome: PostingOutcome | undefined): PostedVoucher {
   return outcome?.kind === 'posted' ? outcome.voucher : expect.fail(JSON.stringify(outcome));
@@ -95,33 +93,6 @@ describeOnEachServer('compared with the books at their moment', (server) => {
       await owner.end();
     }
   };
-
-  test('what salesmen owe in books from before the upgrade is of the salespersons whom its vouchers name', async () => {
-    const counted = await count('06', [goods('MILK', '97')], OWED_BY_SP1);
-    const persons = () =>
-      asEverybody(
-        company,
-        `select posting_id, person_id from ledger_entry where person_id is not null
-         union all select posting_id, person_id from stock_move where person_id is not null`,
-      );
-    const before = await persons();
-    expect(before).toHaveLength(2);
-    const { text } = present(
-      readMigrations(MIGRATIONS_FOLDER).find(({ name }) => name.includes('counts-at-their-moment')),
-      'the migration',
-    );
-    const filling = present(/do \$\$\ndeclare due .*?end \$\$;/s.exec(text)?.[0], 'the filling');
-    const cleared = ['ledger_entry', 'stock_move'].map(
-      (table) => `alter table ${table} no force row level security; alter table ${table} disable trigger append_only;
-        update ${table} set person_id = null;
-        alter table ${table} enable trigger append_only; alter table ${table} force row level security;`,
-    );
-    await asOwner(cleared.join(' '));
-    expect(await persons()).toEqual([]);
-    await asOwner(filling);
-    expect(await persons()).toEqual(before);
-    await toVoid(counted);
-  });
 
   test('a count without a time is compared with the end of its day, with nothing voided and with edits where they stand now', async () => {
     await sale('06', 'ITEM-1', '7');

@@ -18,7 +18,6 @@ import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Schema } from '../store/schema.ts';
 import { type ChangeDesk, deskFor } from './change-desk.ts';
 import { type ChargedGoods, findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
@@ -66,7 +65,7 @@ interface ReadForEdit {
   readonly locks: Locks;
 }
 
-export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
+export function editVoucher(db: CompanyDatabase, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
   // A body that says its type can be asked for its sources with the voucher itself.
   const wanted = namedSourcesSql([change.body], masters, change.voucherNo);

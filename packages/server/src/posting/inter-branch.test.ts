@@ -12,7 +12,6 @@ import { revalue } from '../period-end/revalue.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { findCostDifferences } from './cost-differences.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
 import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
@@ -62,7 +61,6 @@ describeOnEachServer('inter-branch account', (server) => {
   const finish = async () => {
     const results = await verifyBooks(company.database.company);
     expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-    expect(await findCostDifferences({ database: company.database.company, cache: company.cache })).toEqual([]);
     await company.close();
   };
 

@@ -4,10 +4,10 @@
  * one after the other, each on what those before it will have left (docs/decisions/0045-expected-books.md).
  */
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { arrayText, quoteElement } from './array-text.ts';
 import type { ExpectedBooks } from './expected-books.ts';
 import { moneyTaken } from './money-desk.ts';
+import { type NamedArguments, numberedArguments } from './named-arguments.ts';
 import type { Opened } from './opened.ts';
 import { type Batch, firstActor, isPlain, locksOf, needOf, plainDesk } from './post-batch.ts';
 import { postDocument } from './post-document.ts';
@@ -28,7 +28,7 @@ interface Computed {
   readonly outcomes: PostingOutcome[];
 }
 
-export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBooks): PostAtOnce {
+export function createPostAtOnce(db: CompanyDatabase, books: ExpectedBooks): PostAtOnce {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async post(batch) {
@@ -112,31 +112,37 @@ function sortState({ stock, costs, series }: Work): void {
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 async function send(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   batch: Batch,
-  { opened, work }: Computed,
+  { opened, work }: Pick<Computed, 'opened' | 'work'>,
   books: ExpectedBooks,
 ): Promise<[vouchers: number[], postings: number[]]> {
-  const { vouchers, postings } = books.wanted;
-  const { userName, branches, routes } = actorContext(firstActor(batch), batch.masters);
-  const values = [
-    userName,
-    branches,
-    routes,
-    batch.masters.version,
-    vouchers,
-    postings,
-    ...were(opened, work),
-    ...workArguments(work),
-  ];
+  const named = callArguments(batch, books.wanted, { opened, work });
+  // Always the same text, so that a connection plans it once.
+  const text = `select posting_at_once(${numberedArguments(named)}) as numbers`;
   const { rows } = await db.withClient((client) =>
-    client.query<{ numbers: string }>({ name: 'posting-at-once', text: statement, values }),
+    client.query<{ numbers: string }>({ name: 'posting-at-once', text, values: Object.values(named) }),
   );
   return JSON.parse(rows[0]?.numbers ?? '[[],[]]') as [number[], number[]];
 }
 
+/** The arguments of `posting_at_once`: always the same names, in the same order. */
+function callArguments(
+  batch: Batch,
+  { vouchers, postings }: ExpectedBooks['wanted'],
+  { opened, work }: Pick<Computed, 'opened' | 'work'>,
+): NamedArguments {
+  const { userName, branches, routes } = actorContext(firstActor(batch), batch.masters);
+  return {
+    ...{ who: userName, branches, routes, known_masters: batch.masters.version },
+    ...{ new_vouchers: vouchers, new_postings: postings },
+    ...were(opened, work),
+    ...workArguments(work),
+  };
+}
+
 /** What the rows that move were, in the order of the work's own. */
-function were(opened: Opened, { stock, costs, series }: Work): (string | null)[] {
+function were(opened: Opened, { stock, costs, series }: Work): NamedArguments {
   const stockWere = new Map(opened.stock.map((row) => [`${row[0]} ${row[1]}`, row[2]]));
   const costsWere = new Map(opened.costs.map((row) => [`${row[0]} ${row[1]} ${row[7]}`, row]));
   const seriesWere = new Map(opened.series.map((row) => [row[0], row]));
@@ -145,23 +151,19 @@ function were(opened: Opened, { stock, costs, series }: Work): (string | null)[]
   const hasCosts = costs.length > 0;
   const cost = (column: 2 | 3 | 4 | 5): string | null =>
     hasCosts ? arrayText(costRows.map((row) => row?.[column] ?? 0)) : null;
-  return [
-    stock.length === 0 ? null : arrayText(stock.map(([godown, item]) => stockWere.get(`${godown} ${item}`) ?? 0)),
-    cost(2),
-    cost(3),
-    cost(4),
-    cost(5),
-    hasCosts ? arrayText(costRows.map((row) => quoteElement(JSON.stringify(row?.[6] ?? [])))) : null,
-    arrayText(seriesRows.map((row) => row?.[1] ?? 0)),
-    arrayText(seriesRows.map((row) => row?.[2] ?? 0)),
-    arrayText(seriesRows.map((row) => row?.[3] ?? '')),
-  ];
+  const stockRows = stock.map(([godown, item]) => stockWere.get(`${godown} ${item}`) ?? 0);
+  return {
+    stock_were: stock.length === 0 ? null : arrayText(stockRows),
+    cost_quantities_were: cost(2),
+    cost_values_were: cost(3),
+    cost_last_quantities_were: cost(4),
+    cost_last_values_were: cost(5),
+    cost_layers_were: hasCosts ? arrayText(costRows.map((row) => quoteElement(JSON.stringify(row?.[6] ?? [])))) : null,
+    series_numbers_were: arrayText(seriesRows.map((row) => row?.[1] ?? 0)),
+    series_chains_were: arrayText(seriesRows.map((row) => row?.[2] ?? 0)),
+    series_hashes_were: arrayText(seriesRows.map((row) => row?.[3] ?? '')),
+  };
 }
-
-const CONTEXT_AND_WERE = 15;
-const WORK_ARGUMENTS = workArguments(emptyWork()).length;
-const places = Array.from({ length: CONTEXT_AND_WERE + WORK_ARGUMENTS }, (_, index) => `$${index + 1}`);
-const statement = `select posting_at_once(${places.join(', ')}) as numbers`;
 
 /** The database said no, and nothing was kept: it answered with an SQL state. */
 function isRefusal(error: unknown): boolean {

@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { allowLongWork } from '../store/database/bounded-client.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Schema } from '../store/schema.ts';
 import { type ChargedGoods, findChargedGoods, hasLandedCharges, loadChargedGoods } from './charged-goods.ts';
 import { compareDocument } from './compare-with-books.ts';
 import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
@@ -57,7 +56,7 @@ export interface Batch {
 export type FieldBatch = Pick<FieldUpload, 'deviceId' | 'keep'>;
 
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
-export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
+export function postBatch(db: CompanyDatabase, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
     const reader = { ...batch, actor: firstActor(batch) };
     const sourceNos = await findSources(client, documentsOf(batch), reader);
@@ -154,7 +153,7 @@ interface RunFacts {
   readonly books: ExpectedBooks;
   /** Are the goods locked in all branches? Only where one must know what others paid for them. */
   readonly isEverywhere: boolean;
-  readonly life: CompanyDatabase<Schema>['life'];
+  readonly life: CompanyDatabase['life'];
 }
 
 /** May it change what goods cost that came before: by charges, or as the invoice for them? */

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany } from '../store/database/company-database.ts';
 import { countStatements } from '../store/database/statement-count.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
@@ -138,7 +137,7 @@ describeOnEachServer('the cost of a posting', (server) => {
 
   test('one connection is enough: nothing inside a posting, an edit or a void asks for a second', async () => {
     const { cluster, company: main } = company.database;
-    const narrow = await openCompany<Schema>(cluster, main.slug, { poolSize: 1 });
+    const narrow = await openCompany(cluster, main.slug, { poolSize: 1 });
     try {
       const posting = createPostingService({ database: narrow, cache: company.cache, clock: machineClock });
       const body = sale();

@@ -3,7 +3,7 @@ import type { BillLine } from '@fieldbook/core/bills/bill-desk';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { LINK_RULE, linkHash, linkText, moreRows } from './chain.ts';
+import { linkHash, linkText, moreRows } from './chain.ts';
 import type { Desk } from './post-document.ts';
 import { type IdOf, idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
@@ -103,7 +103,6 @@ export function writePosting(
     reason: facts.reason,
     user_id: facts.userId,
     posted_at: postedAt,
-    link: LINK_RULE,
     ...(exceptions === null ? {} : { exceptions }),
   });
   work.entries.push(...entries);

@@ -5,7 +5,6 @@ import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
 import type { Clock } from './clock.ts';
 import { createCountsDue } from './compare-again.ts';
@@ -23,7 +22,7 @@ import type { FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
 export interface PostingParts {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly cache: MasterCache;
   readonly clock: Clock;
   /** Steps of an item between two marks of its cost, from which corrections replay; for tests. */

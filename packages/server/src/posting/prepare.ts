@@ -333,7 +333,7 @@ export function namesSource(body: unknown): boolean {
   return field !== undefined && Object.hasOwn(body as object, field);
 }
 
-export function landsCharges(body: unknown): boolean {
+function landsCharges(body: unknown): boolean {
   const lines = typeof body === 'object' && body !== null && 'ledgers' in body ? body.ledgers : undefined;
   return (
     Array.isArray(lines) &&

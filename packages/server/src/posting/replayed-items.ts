@@ -1,6 +1,6 @@
 /**
- * Items replayed from their vouchers beside what the books hold of them: `verify` tells the difference, `fieldbook costs`
- * shows and posts it. Reads what the transaction may see, so the caller opens it to all branches first.
+ * Items replayed from their vouchers beside what the books hold of them: `verify` tells the difference.
+ * Reads what the transaction may see, so the caller opens it to all branches first.
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -10,7 +10,6 @@ import type { CostState, Layer, Valuation } from '@fieldbook/core/stock/cost-sta
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
 import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
-import { borneBy } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import { type CostNames, loadHistories } from './cost-history.ts';
 
@@ -66,7 +65,7 @@ export async function* replayItems(client: Client, request: ReplayRequest): Asyn
   if (batch.length > 0) yield* await replaySome(client, batch, request);
 }
 
-export async function replaySome(
+async function replaySome(
   client: Client,
   items: readonly number[],
   { names, valuation, isWhole, onStep, placesOf }: ReplayRequest,
@@ -139,35 +138,6 @@ export function stockDifference(replayed: Replayed, { stock }: BookedItem): Stoc
   for (const { value, ...goods } of stock)
     held.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
   return replayed.totals.minus(held).stock;
-}
-
-/** The same, as a cost adjustment posts it: what is missing in the stock was cost all along. */
-export function adjustmentOf(difference: readonly StockTotal[]): CostTotals {
-  const totals = new CostTotals();
-  for (const { value, ...goods } of difference) {
-    totals.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value: 0, borne: 0, adjustment: -value });
-  }
-  return totals;
-}
-
-/** What the books hold: the steps as they were posted, and what was adjusted since, at the expense that adjustments go to. */
-export function bookedTotals({ history, booked }: Pick<ReplayedItem, 'history' | 'booked'>): CostTotals {
-  const posted = new CostTotals();
-  for (const step of history.steps) {
-    const { booked: value = 0, basis, given, bearer } = step;
-    posted.add(step, { value, borne: borneBy({ basis, value, given, bearer }), adjustment: 0 });
-  }
-  const held = new CostTotals();
-  for (const { value, ...goods } of booked.stock)
-    held.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
-  return posted.plus(adjustmentOf(held.minus(withoutBearers(posted)).stock));
-}
-
-function withoutBearers({ stock }: CostTotals): CostTotals {
-  const totals = new CostTotals();
-  for (const { value, ...goods } of stock)
-    totals.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
-  return totals;
 }
 
 export interface DifferentCost {

@@ -13,7 +13,6 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Schema } from '../store/schema.ts';
 import { isHeld } from './held-goods.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
@@ -101,7 +100,7 @@ export interface LockedChange {
 /** In each branch a version and its reversal. */
 const POSTINGS_PER_CHANGE = 2;
 
-export function changeStored<Read>(db: CompanyDatabase<Schema>, change: Change<Read>): Promise<PostingOutcome> {
+export function changeStored<Read>(db: CompanyDatabase, change: Change<Read>): Promise<PostingOutcome> {
   return db.withClient(async (client) => {
     try {
       return await runChange(client, change);

@@ -4,7 +4,6 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { fillCompany } from '../store/company-setup/fill-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
-import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { type Clock, machineClock } from './clock.ts';
@@ -12,7 +11,7 @@ import { createPostingService } from './posting-service.ts';
 import type { Actor, PostingOutcome, PostingService } from './service.ts';
 
 export interface TestCompany {
-  readonly database: TestDatabase<Schema>;
+  readonly database: TestDatabase;
   readonly cache: MasterCache;
   readonly posting: PostingService;
   readonly actor: Actor;
@@ -26,7 +25,7 @@ export const TEST_SIGN_IN = { user: 'admin', password: 'test-password' } as cons
 
 /** Sets the company up in an empty, migrated database. */
 export async function fillTestCompany(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   settings: Record<string, string> = {},
   passwordHash?: string,
 ): Promise<void> {
@@ -74,9 +73,9 @@ export async function testCompany(
 ): Promise<TestCompany> {
   const filling = {
     name: `small company ${JSON.stringify(settings)}`,
-    fill: (filled: CompanyDatabase<Schema>) => fillTestCompany(filled, settings),
+    fill: (filled: CompanyDatabase) => fillTestCompany(filled, settings),
   };
-  const database = await testDatabase<Schema>(server, { poolSize: 24, filling });
+  const database = await testDatabase(server, { poolSize: 24, filling });
   const db = database.company;
   const cache = await openMasterCache(db);
   const posting = createPostingService({ database: db, cache, clock, stepsPerMark });

@@ -6,7 +6,6 @@ import { openCluster } from '../store/cluster/cluster.ts';
 import { createCompanyDatabase } from '../store/cluster/companies.ts';
 import { openCompany } from '../store/database/company-database.ts';
 import { migrateCompany } from '../store/database/migrate.ts';
-import type { Schema } from '../store/schema.ts';
 import { fillTestCompany, TEST_SIGN_IN } from './test-company.ts';
 
 const CLIENTS = 6;
@@ -16,7 +15,7 @@ export async function makeBooks(dataDirectory: string): Promise<void> {
   await withCluster(dataDirectory, async (cluster) => {
     await createCompanyDatabase(cluster, 'demo');
     await migrateCompany(cluster, 'demo');
-    const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 2 });
+    const database = await openCompany(cluster, 'demo', { poolSize: 2 });
     await fillTestCompany(database, {}, await hashPassword(TEST_SIGN_IN.password));
     await database.close();
   });
@@ -86,7 +85,7 @@ export function storedVouchers(dataDirectory: string, env: Record<string, string
   return withCluster(
     dataDirectory,
     async (cluster) => {
-      const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 1 });
+      const database = await openCompany(cluster, 'demo', { poolSize: 1 });
       const rows = await database.transaction(async ({ client }) => {
         await client.query("select set_config('fieldbook.branches', '*', true)");
         return (

@@ -9,6 +9,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { arrayText, quoteElement } from './array-text.ts';
 import type { Locks } from './locks.ts';
+import { literalArguments } from './named-arguments.ts';
 import type { Opened } from './opened.ts';
 import type { Actor } from './service.ts';
 import { divideByBranch, joinWork, type Work, workArguments } from './work.ts';
@@ -58,7 +59,7 @@ export async function openPosting(
   return opened;
 }
 
-/** What is asked, as literals in the order of the function's parameters. */
+/** What is asked, as arguments of `posting_open`. */
 function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
   const { actor, keys, locks, newVouchers, newPostings } = request;
   const { userName, routes, ...own } = actorContext(actor, masters);
@@ -68,23 +69,21 @@ function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
   const bills = [...locks.bills.values()].flatMap(({ party, ledger, references }) =>
     [...references].map((reference) => [party, ledger, reference] as const),
   );
-  const texts = [
-    userName,
-    branches,
-    routes,
-    arrayText(new Set(keys)),
-    arrayText(locks.vouchers),
-    arrayText(stock.map(([godown]) => godown)),
-    arrayText(stock.map(([, item]) => item)),
-    arrayText(costs.map(([pool]) => pool)),
-    arrayText(costs.map(([, item]) => item)),
-    arrayText(costs.map(([, , branch]) => branch)),
-    arrayText(bills.map(([party]) => party)),
-    arrayText(bills.map(([, ledger]) => ledger)),
-    arrayText(bills.map(([, , reference]) => quoteElement(reference))),
-    arrayText(locks.series),
-  ];
-  return [...texts.map(literal), newVouchers, newPostings].join(', ');
+  return literalArguments({
+    ...{ who: userName, branches, routes },
+    keys: arrayText(new Set(keys)),
+    voucher_ids: arrayText(locks.vouchers),
+    stock_godowns: arrayText(stock.map(([godown]) => godown)),
+    stock_items: arrayText(stock.map(([, item]) => item)),
+    cost_pools: arrayText(costs.map(([pool]) => pool)),
+    cost_items: arrayText(costs.map(([, item]) => item)),
+    cost_branches: arrayText(costs.map(([, , branch]) => branch)),
+    bill_parties: arrayText(bills.map(([party]) => party)),
+    bill_ledgers: arrayText(bills.map(([, ledger]) => ledger)),
+    bill_references: arrayText(bills.map(([, , reference]) => quoteElement(reference))),
+    series_ids: arrayText(locks.series),
+    ...{ new_vouchers: newVouchers, new_postings: newPostings },
+  });
 }
 
 function sightSql({ actor, isOfAllBranches }: OpenRequest, masters: MasterSnapshot): string {
@@ -135,9 +134,8 @@ export async function commitPosting<T = unknown>(
 ): Promise<readonly T[]> {
   const { own, elsewhere } = divideByBranch(work);
   if (adjusted !== undefined) joinWork(elsewhere, adjusted);
-  const texts = workArguments(own).map(literal);
   const fulfilled = [arrayText(new Set(own.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
-  const write = `posting_write(${texts.join(', ')})`;
+  const write = `posting_write(${literalArguments(workArguments(own))})`;
   // A function that writes sees what was written before it, also within its statement.
   const written = own.fulfilled.length === 0 ? write : `refresh_fulfilment(${fulfilled}) FROM ${write}`;
   const asked = answer === undefined ? '' : `${answer}; `;
@@ -145,7 +143,7 @@ export async function commitPosting<T = unknown>(
   const others =
     elsewhere.postings.length === 0
       ? ''
-      : `SELECT all_branches(); SELECT posting_write(${workArguments(elsewhere).map(literal).join(', ')}); `;
+      : `SELECT all_branches(); SELECT posting_write(${literalArguments(workArguments(elsewhere))}); `;
   const results = await simpleQuery(
     client,
     `${first}${withBatchesSql(own.batches)}SELECT ${written}; ${others}${asked}COMMIT`,

@@ -1,6 +1,6 @@
 /**
  * The postings of one version of a voucher: its own, one in every other branch that it touches, and beside them the adjustments of stock
- * value that it laid bare, in each branch where the goods stand (docs/decisions/0095-inter-branch-account.md).
+ * value that it laid bare, in each branch where the goods stand (docs/books.md#branches).
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import type { BranchBooks } from '@fieldbook/core/ledger/branch-books';

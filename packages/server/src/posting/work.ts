@@ -2,6 +2,7 @@
 
 import type { Layer } from '@fieldbook/core/stock/cost-state';
 import { arrayText, quoteElement } from './array-text.ts';
+import type { NamedArguments } from './named-arguments.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -114,49 +115,55 @@ export function divideByBranch(work: Work): { readonly own: Work; readonly elsew
 type DividedRows = 'postings' | 'entries' | 'moves' | 'billEntries' | 'changedBills';
 
 /**
- * The arguments of `posting_write`, in its order: JSON arrays of rows, then columns of the running state as array texts.
- * What is empty is null and writes nothing.
+ * The arguments of `posting_write`, by the names of its parameters: JSON arrays of rows, and columns of the running state as array
+ * texts. What is empty is null and writes nothing.
  */
-export function workArguments(work: Work): readonly (string | null)[] {
-  const rows = rowsOrder.map((name) => (work[name].length === 0 ? null : JSON.stringify(work[name])));
+export function workArguments(work: Work): NamedArguments {
   const { stock, costs, series } = work;
-  return [
-    ...rows,
-    column(stock, ([godown]) => godown),
-    column(stock, ([, item]) => item),
-    column(stock, ([, , quantity]) => quantity),
-    column(costs, (row) => row.item_id),
-    column(costs, (row) => row.branch_id),
-    column(costs, (row) => row.pool),
-    column(costs, (row) => row.quantity),
-    column(costs, (row) => row.value),
-    column(costs, (row) => row.last_quantity),
-    column(costs, (row) => row.last_value),
-    column(costs, (row) => quoteElement(JSON.stringify(row.layers ?? []))),
-    column(series, ([id]) => id),
-    column(series, ([, number]) => number),
-    column(series, ([, , chain]) => chain),
-    column(series, ([, , , hash]) => hash),
-  ];
+  return {
+    ...rowArguments(work),
+    stock_godowns: column(stock, ([godown]) => godown),
+    stock_items: column(stock, ([, item]) => item),
+    stock_quantities: column(stock, ([, , quantity]) => quantity),
+    cost_items: column(costs, (row) => row.item_id),
+    cost_branches: column(costs, (row) => row.branch_id),
+    cost_pools: column(costs, (row) => row.pool),
+    cost_quantities: column(costs, (row) => row.quantity),
+    cost_values: column(costs, (row) => row.value),
+    cost_last_quantities: column(costs, (row) => row.last_quantity),
+    cost_last_values: column(costs, (row) => row.last_value),
+    cost_layers: column(costs, (row) => quoteElement(JSON.stringify(row.layers ?? []))),
+    series_ids: column(series, ([id]) => id),
+    series_numbers: column(series, ([, number]) => number),
+    series_chains: column(series, ([, , chain]) => chain),
+    series_hashes: column(series, ([, , , hash]) => hash),
+  };
 }
 
 function column<T>(rows: readonly T[], pick: (row: T) => string | number): string | null {
   return rows.length === 0 ? null : arrayText(rows.map(pick));
 }
 
-const rowsOrder = [
-  'vouchers',
-  'changedVouchers',
-  'claims',
-  'versions',
-  'lines',
-  'ledgerLines',
-  'tenders',
-  'taxes',
-  'postings',
-  'entries',
-  'moves',
-  'newBills',
-  'changedBills',
-  'billEntries',
-] as const satisfies readonly (keyof Work)[];
+function rowArguments(work: Work): NamedArguments {
+  const rows = Object.entries(rowParameters) as [keyof typeof rowParameters, string][];
+  return Object.fromEntries(
+    rows.map(([name, parameter]) => [parameter, work[name].length === 0 ? null : JSON.stringify(work[name])]),
+  );
+}
+
+const rowParameters = {
+  vouchers: 'new_rows_vouchers',
+  changedVouchers: 'new_rows_changed_vouchers',
+  claims: 'new_rows_claims',
+  versions: 'new_rows_versions',
+  lines: 'new_rows_lines',
+  ledgerLines: 'new_rows_ledger_lines',
+  tenders: 'new_rows_tenders',
+  taxes: 'new_rows_taxes',
+  postings: 'new_rows_postings',
+  entries: 'new_rows_entries',
+  moves: 'new_rows_moves',
+  newBills: 'new_rows_new_bills',
+  changedBills: 'new_rows_changed_bills',
+  billEntries: 'new_rows_bill_entries',
+} as const satisfies Partial<Record<keyof Work, string>>;

@@ -15,7 +15,6 @@ import {
   partyOf,
 } from '@fieldbook/print/layouts/printed-voucher';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
 /** The company as far as an invoice names it. */
 export interface SellingCompany {
@@ -35,7 +34,7 @@ const COMPANY = `select jsonb_strip_nulls(jsonb_build_object('name', company.nam
       'currency', jsonb_build_object('code', money.code, 'decimals', money.decimals))) as company
   from company join currency money on money.id = company.currency_id`;
 
-export async function loadSellingCompany({ pool }: CompanyDatabase<Schema>): Promise<SellingCompany | undefined> {
+export async function loadSellingCompany({ pool }: CompanyDatabase): Promise<SellingCompany | undefined> {
   const { rows } = await pool.query<{ company: SellingCompany }>({ name: 'selling-company', text: COMPANY });
   return rows[0]?.company;
 }

@@ -16,7 +16,6 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import { loadSettings } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { eInvoiceOfPrint, loadSellingCompany } from './e-invoice.ts';
@@ -25,7 +24,7 @@ import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
 
 export interface PrintSources {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly cache: MasterCache;
   readonly masters: MasterStore;
   readonly vouchers: VoucherReader;

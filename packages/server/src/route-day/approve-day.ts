@@ -2,7 +2,6 @@
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { noteOfficeEvent, withDay } from './office-event.ts';
 
 const APPROVE =
@@ -10,7 +9,7 @@ const APPROVE =
 
 /** Problems: `day.unknown`, `day.not_ended`. */
 export function approveDay(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   { uid, note }: { readonly uid: string; readonly note: string },
 ): Promise<Result<true>> {

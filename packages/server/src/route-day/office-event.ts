@@ -5,7 +5,6 @@ import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
 export interface LockedDay {
   readonly id: number;
@@ -23,7 +22,7 @@ const NOTE = `insert into route_event (uid, day_id, type, user_id, branch_id, ma
 
 /** Problem: `day.unknown` for a day that is not there or not in sight; and those of `work`. */
 export function withDay(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   uid: string,
   work: (client: pg.ClientBase, day: LockedDay) => Promise<Result<true>>,

@@ -5,7 +5,6 @@ import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadSettings } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 import { instantOf } from '../sync/upload-rows.ts';
 
 /** By the device's own clock throughout. */
@@ -21,7 +20,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Uids; none for who starts no days. */
 export async function outsideDay(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   { actor, device }: { readonly actor: Actor; readonly device: { readonly id: number; readonly code: string } },
   items: readonly UploadItem[],
 ): Promise<ReadonlySet<string>> {

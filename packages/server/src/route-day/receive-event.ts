@@ -13,7 +13,6 @@ import type pg from 'pg';
 import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
 import { instantOf } from '../sync/upload-rows.ts';
 import { type EventSender, eventEffects } from './event-effects.ts';
@@ -36,7 +35,7 @@ const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition)
 
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(
-  { database, posting }: { readonly database: CompanyDatabase<Schema>; readonly posting: PostingService },
+  { database, posting }: { readonly database: CompanyDatabase; readonly posting: PostingService },
   { actor, incoming, keep }: OtherItem,
 ): Promise<readonly Problem[]> {
   const { item } = incoming;

@@ -5,7 +5,6 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { noteOfficeEvent, withDay } from './office-event.ts';
 
 const ANOTHER = `select from route_day where user_id = $1 and state = 'started' and id <> $2`;
@@ -17,7 +16,7 @@ const REOPEN = `update route_day set state = 'started', ended_at = null, cash_di
 
 /** A day that runs stays as it is. Problems: `day.unknown`, `day.another_open`. */
 export function reopenDay(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   { uid, reason }: { readonly uid: string; readonly reason: string },
 ): Promise<Result<true>> {

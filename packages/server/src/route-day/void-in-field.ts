@@ -14,7 +14,6 @@ import { RETURNS_REST } from '../posting/held-goods.ts';
 import type { Actor, PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 
 /** What a slip became, a return before the sale that it refers to. */
 const FIND = `select voucher.id, voucher.state, voucher.version from voucher
@@ -27,7 +26,7 @@ const PRINTED_VERSION = 1;
 const CORRECTED = 'void.of_corrected';
 
 interface Parts {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly posting: PostingService;
 }
 

@@ -7,7 +7,6 @@ import { testBooks } from '../import/test-books.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
 import { createReports, type ReportQuery } from '../store/reports/reports.ts';
 import { administrator } from '../store/reports/test-books.ts';
-import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
@@ -82,11 +81,11 @@ describe('the distributor in Dubai', () => {
 });
 
 describeOnEachServer('seeding', (server: TestServer) => {
-  const databases: TestDatabase<Schema>[] = [];
+  const databases: TestDatabase[] = [];
   afterAll(() => Promise.all(databases.map((database) => database.close())));
 
   async function company() {
-    const database = await testDatabase<Schema>(server);
+    const database = await testDatabase(server);
     databases.push(database);
     const services = await assembleCompany(database.company);
     return {

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { EndCode } from './end-codes.ts';
 import { freePort, type Running, start } from './test-server.ts';
@@ -34,12 +33,12 @@ function script(name: string, text: string): string {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeOnEachServer('the first start', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let env: Record<string, string>;
   let running: Running | undefined;
   let address = '';
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
   });
   afterEach(async () => {
     running?.child.kill('SIGTERM');

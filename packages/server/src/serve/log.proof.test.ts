@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../store/cluster/connect.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { freePort, type Running, type StartWish, start } from './test-server.ts';
 
@@ -66,7 +65,7 @@ async function doorTo(url: URL) {
 }
 
 describeOnEachServer('the log', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let password = '';
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-log-'));
   let env: Record<string, string>;
@@ -94,7 +93,7 @@ describeOnEachServer('the log', (server) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DEMO_DAYS: '2' };
   });
   afterEach(async () => {

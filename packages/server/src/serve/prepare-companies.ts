@@ -2,11 +2,11 @@
  * Brings every company of the server to the state of the code, and sets up the demo company where there is none yet.
  */
 import { openCompanyServices } from '../company/open-company.ts';
-import { updateCompany } from '../company/update-company.ts';
+import { sayApplied, updateCompany } from '../company/update-company.ts';
 import { SEEDING_OPTIONS } from '../seed/seed-demo.ts';
 import { type Cluster, DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../store/cluster/companies.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../store/database/migrate.ts';
+import { DATABASE_FOLDER, readDatabaseFiles } from '../store/database/migrate.ts';
 import { type FirstSignIn, type SetUpOptions, setUpDemo, signInsThatHold } from './first-company.ts';
 
 /** Answers the demo's sign-ins that still hold. Throws EnvironmentError; what was done by then stays done. */
@@ -28,12 +28,12 @@ const AT_A_TIME = 4;
 
 /** Throws the first fault, when those that had begun have ended. */
 async function updateAll(cluster: Cluster, waiting: string[], report: (line: string) => void): Promise<void> {
-  const migrations = readMigrations(MIGRATIONS_FOLDER);
+  const files = readDatabaseFiles(DATABASE_FOLDER);
   const work = async (): Promise<void> => {
     try {
       for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-        const { applied } = await updateCompany(cluster, slug, migrations);
-        if (applied.length > 0) report(`Company ${slug}: ${applied.length} migrations applied.`);
+        const { applied } = await updateCompany(cluster, slug, files);
+        if (applied.length > 0) report(`Company ${slug}: ${sayApplied(applied)}.`);
       }
     } finally {
       waiting.length = 0;

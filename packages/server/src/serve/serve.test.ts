@@ -6,18 +6,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { EndCode } from './end-codes.ts';
 import { listenAddressOf } from './listen-address.ts';
 import { freePort, start } from './test-server.ts';
 
 describeOnEachServer('the server process', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-serve-'));
   let env: Record<string, string>;
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DEMO_DAYS: '2' };
   });
   afterAll(async () => {

@@ -5,7 +5,6 @@
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from './database/company-database.ts';
-import type { Schema } from './schema.ts';
 
 /** What a person sees: an `Actor` is one, and so is whoever lists or writes masters. */
 export type Scope = Pick<Actor, 'userName' | 'branches' | 'routes'>;
@@ -39,7 +38,7 @@ export function seeAll(client: Pick<pg.ClientBase, 'query'>, user?: string): Pro
 
 /** Runs `work` on one snapshot of the database, seeing what the person may see. */
 export function readAs<T>(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Scope,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {

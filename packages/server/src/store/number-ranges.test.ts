@@ -22,7 +22,7 @@ const counted = [
   /^(ledger|party|stock|cost_centre)_(day|month)\./,
   /^(trade|tax)_(line|item_month|party_month|category_month|month)\./,
   /^(bill|voucher)_(standing|move|due_month|date_month|day|party_month)\./,
-  /^(audit|master_deletion|master_version|migration|session)\./,
+  /^(audit|master_deletion|master_version|master_row|session)\./,
 ];
 
 const isCounted = ({ table, column }: Column) => counted.some((each) => each.test(`${table}.${column}`));

@@ -48,7 +48,7 @@ const notByBranch = [
   ...['route_day', 'route_event', 'route_visit', 'customer_place', 'approval_use', 'aside_settlement'],
   ...['print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   // Of a voucher or posting, and written by functions of the owner alone.
-  ...['line_cost', 'derived_cost_step'],
+  ...['line_cost'],
 ];
 
 describeOnEachServer('row security', (server) => {

@@ -1,9 +1,9 @@
 /**
- * Databases for server tests: a suite per server, and a fresh company database cloned from a migrated template.
+ * Databases for server tests: a suite per server, and a fresh company database cloned from a template.
  *
  *     describeOnEachServer('posting', (server) => {
- *       let database: TestDatabase<Schema>;
- *       beforeAll(async () => { database = await testDatabase<Schema>(server); });
+ *       let database: TestDatabase;
+ *       beforeAll(async () => { database = await testDatabase(server); });
  *       afterAll(() => database.close());
  *       test('…', async () => { await database.company.transaction(…); });
  *     });
@@ -16,13 +16,12 @@ import { accessStatements, createCompanyDatabase } from './cluster/companies.ts'
 import { withClient } from './cluster/connect.ts';
 import { parseDatabaseUrl } from './cluster/connection-options.ts';
 import { type CompanyDatabase, openCompany } from './database/company-database.ts';
-import { MIGRATIONS_FOLDER, migrateCompany, readMigrations } from './database/migrate.ts';
-import type { Schema } from './schema.ts';
+import { DATABASE_FOLDER, migrateCompany, readDatabaseFiles } from './database/migrate.ts';
 import type { TestServer } from './test-cluster.ts';
 
-export interface TestDatabase<Schema> {
+export interface TestDatabase {
   /** The company `demo` on a cluster of its own: other test files do not see it. */
-  company: CompanyDatabase<Schema>;
+  company: CompanyDatabase;
   cluster: Cluster;
   /** The value of DATABASE_URL under which a child process finds the same company; it also needs `env`. */
   url: string;
@@ -36,13 +35,13 @@ export interface TestDatabase<Schema> {
 export interface Filling {
   /** Names all that `fill` writes: two fillings of one name are the same. */
   readonly name: string;
-  readonly fill: (company: CompanyDatabase<Schema>) => Promise<void>;
+  readonly fill: (company: CompanyDatabase) => Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Default: the product's migrations. */
-  migrations?: string;
-  /** Default: nothing but what the migrations make. */
+  /** The SQL files it is made of; by default the product's. */
+  folder?: string;
+  /** Default: nothing but what these files make. */
   filling?: Filling;
   poolSize?: number;
 }
@@ -62,12 +61,9 @@ export function describeOnEachServer(name: string, suite: (server: TestServer) =
   }
 }
 
-/** A fresh company database with all migrations; takes about a tenth of a second. */
-export async function testDatabase<Schema>(
-  server: TestServer,
-  options: TestDatabaseOptions = {},
-): Promise<TestDatabase<Schema>> {
-  const empty = await prepareTemplate(server, options.migrations ?? MIGRATIONS_FOLDER);
+/** A fresh company database ; takes about a tenth of a second. */
+export async function testDatabase(server: TestServer, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const empty = await prepareTemplate(server, options.folder ?? DATABASE_FOLDER);
   const template = options.filling === undefined ? empty : await prepareFilled(server, empty, options.filling);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
@@ -75,7 +71,7 @@ export async function testDatabase<Schema>(
     for (const statement of accessStatements(name)) await client.query(statement);
   });
   const { cluster, url, env } = await testCluster(server, name);
-  const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: options.poolSize ?? 10 });
+  const company = await openCompany(cluster, DEFAULT_COMPANY, { poolSize: options.poolSize ?? 10 });
   const close = async (): Promise<void> => {
     await company.close();
     await cluster.close();
@@ -108,9 +104,9 @@ export async function dropTestDatabases(server: TestServer, name: string): Promi
   });
 }
 
-/** Migrates a template once per server and state of the migrations, whichever test file needs it first. */
+/** Makes a template once per server and state of the files, whichever test file needs it first. */
 function prepareTemplate(server: TestServer, folder: string): Promise<string> {
-  const state = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`);
+  const state = readDatabaseFiles(folder).map(({ part, name, checksum }) => `${part} ${name} ${checksum}`);
   return madeOnce(server, state.join('\n'), async (cluster) => {
     await createCompanyDatabase(cluster, DEFAULT_COMPANY);
     await migrateCompany(cluster, DEFAULT_COMPANY, folder);
@@ -122,7 +118,7 @@ function prepareFilled(server: TestServer, empty: string, { name, fill }: Fillin
   return madeOnce(server, `${empty} ${name}`, async (cluster, draft, client) => {
     await client.query(copyOf(empty, draft));
     for (const statement of accessStatements(draft)) await client.query(statement);
-    const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: 4 });
+    const company = await openCompany(cluster, DEFAULT_COMPANY, { poolSize: 4 });
     try {
       await fill(company);
     } finally {

@@ -4,7 +4,6 @@ import { readAttachment } from '@fieldbook/core/sync/attachment';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import type { OtherItem } from './field-masters.ts';
 
 const STORE = `insert into attachment (uid, voucher_uid, file_name, media_type, extension, caption, remarks, content,
@@ -13,7 +12,7 @@ const STORE = `insert into attachment (uid, voucher_uid, file_name, media_type, 
 
 /** Nothing when it is stored; else why not. It may come before its voucher. */
 export async function receiveAttachment(
-  { database }: { readonly database: CompanyDatabase<Schema> },
+  { database }: { readonly database: CompanyDatabase },
   { actor, incoming, keep }: OtherItem,
 ): Promise<readonly Problem[]> {
   const { item, bodyHash } = incoming;
@@ -48,7 +47,7 @@ const FACTS = `uid, voucher_uid as "voucherUid", file_name as name, media_type a
   length(content) as size, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"`;
 
 export function listAttachments(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   voucherUid: string,
 ): Promise<StoredAttachment[]> {
@@ -59,7 +58,7 @@ export function listAttachments(
 }
 
 export function loadAttachment(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   uid: string,
 ): Promise<(StoredAttachment & { readonly content: Buffer }) | undefined> {

@@ -12,7 +12,6 @@ import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { upsertMasters } from '../store/masters/master-rows.ts';
-import type { Schema } from '../store/schema.ts';
 import type { VanRow } from './lease-rows.ts';
 
 const fieldTypes: readonly FieldType[] = voucherTypes.filter(({ field }) => field === true);
@@ -64,7 +63,7 @@ const LEASED = `select lease.id as lease, godown.id, godown.code, branch.code as
   where lease.ended_at is null order by godown.id for no key update of godown`;
 
 /** Completes every lease in force. Answers how many series they have now that they had not. */
-export function completeLeases(database: CompanyDatabase<Schema>): Promise<number> {
+export function completeLeases(database: CompanyDatabase): Promise<number> {
   return database.transaction(async ({ client }) => {
     await seeAll(client, 'setup');
     const { rows } = await client.query<VanRow & { readonly lease: number }>(LEASED);

@@ -5,7 +5,6 @@ import { renewSecret } from '../approvals/secrets.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
 import { loadSettings } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 
 export type DeviceStatus = 'requested' | 'approved' | 'rejected';
 
@@ -36,7 +35,7 @@ interface DeviceRow {
  * asks again, but for a recall, which leaves it rejected and its session without it. Refuses `device.code_taken` where an approved device has another key: nobody can push it out.
  */
 export function registerDevice(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   writer: Writer,
   registration: Registration,
 ): Promise<Result<DeviceAnswer>> {
@@ -80,7 +79,7 @@ async function statusOfNew(client: pg.ClientBase): Promise<DeviceStatus> {
 
 /** Refuses `master.not_found`. When it was asked for and decided is the database's to note. */
 export function decideDevice(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   writer: Writer,
   code: string,
   status: 'approved' | 'rejected',

@@ -10,7 +10,6 @@ import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { completeLease, completeSeries, leaseSeries } from './complete-leases.ts';
 import { activeLease, type LeaseRow, lockVan, readLease } from './lease-rows.ts';
 
@@ -38,7 +37,7 @@ export interface Leases {
   end(actor: Actor, device: Holder, held: HeldLease): Promise<Result<number>>;
 }
 
-export function createLeases(db: CompanyDatabase<Schema>): Leases {
+export function createLeases(db: CompanyDatabase): Leases {
   const inOne = <T>(actor: Actor, work: (client: pg.PoolClient) => Promise<Result<T>>): Promise<Result<T>> =>
     db.transaction(async ({ client }) => {
       await setActorContext(client, actor);

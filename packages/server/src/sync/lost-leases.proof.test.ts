@@ -19,7 +19,6 @@ import { type CompanyDatabase, openCompany } from '../store/database/company-dat
 import { migrateCompany } from '../store/database/migrate.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import { createLeases, type Leases } from './leases.ts';
@@ -58,7 +57,7 @@ async function atLast<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function addDevice(db: CompanyDatabase<Schema>, code: string): Promise<Device> {
+async function addDevice(db: CompanyDatabase, code: string): Promise<Device> {
   const { rows } = await db.pool.query<{ id: number }>(
     "insert into device (code, name, status) values ($1::text, $1::text, 'approved') returning id",
     [code],
@@ -68,7 +67,7 @@ async function addDevice(db: CompanyDatabase<Schema>, code: string): Promise<Dev
 
 describe.skipIf(engine === undefined)('a van that was taken over in the moment that a failover lost', () => {
   let pair: StandbyPair;
-  let db: CompanyDatabase<Schema>;
+  let db: CompanyDatabase;
   let cache: MasterCache;
   let actor: Actor;
   let leases: Leases;
@@ -80,7 +79,7 @@ describe.skipIf(engine === undefined)('a van that was taken over in the moment t
     cluster = await openCluster({ dataDirectory: '', env });
     await createCompanyDatabase(cluster, DEFAULT_COMPANY);
     await migrateCompany(cluster, DEFAULT_COMPANY);
-    db = await openCompany<Schema>(cluster, DEFAULT_COMPANY);
+    db = await openCompany(cluster, DEFAULT_COMPANY);
     await fillTestCompany(db);
     cache = await openMasterCache(db);
     leases = createLeases(db);
@@ -191,7 +190,7 @@ describeOnEachServer('a database that was put back, met by a server that does no
       await client.query('set local role fieldbook_owner');
       await client.query("update master_version set place = '42/00000001'");
     });
-    const again = await openCompany<Schema>(database.cluster, DEFAULT_COMPANY);
+    const again = await openCompany(database.cluster, DEFAULT_COMPANY);
 
     const noted = await asEverybody<{ code: string; first: number; last: number; stands: number }>(
       field.company,

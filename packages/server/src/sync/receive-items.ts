@@ -18,7 +18,6 @@ import { outsideDay } from '../route-day/outside-day.ts';
 import { receiveEvent } from '../route-day/receive-event.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
-import type { Schema } from '../store/schema.ts';
 import { receiveAttachment } from './attachments.ts';
 import { type OtherItem, receiveMaster } from './field-masters.ts';
 import { itemHash } from './item-hash.ts';
@@ -34,7 +33,7 @@ import {
 } from './upload-rows.ts';
 
 export interface ReceivingParts {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly posting: PostingService;
   readonly masters: MasterStore;
   /** Told of a fault that one item caused, and that it was refused for. */

@@ -4,27 +4,18 @@
  */
 
 import type pg from 'pg';
-import {
-  type Link,
-  type LinkRule,
-  linkHash,
-  linkText,
-  type MoreOfLink,
-  moreColumns,
-  moreTables,
-} from '../posting/chain.ts';
+import { type Link, linkHash, linkText, type MoreOfLink, moreColumns, moreTables } from '../posting/chain.ts';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '0'.repeat(64);
 
 interface LinkRow extends Omit<Link, 'more'> {
-  readonly more: Omit<MoreOfLink, 'keptFacts'> | null;
+  readonly more: Omit<MoreOfLink, 'keptFacts'>;
   readonly facts: string | null;
   readonly series: string;
   readonly voucher: string;
   readonly previous: string;
   readonly hash: string;
-  readonly rule: LinkRule;
 }
 
 const rowsOf = (columns: string, from: string): string =>
@@ -42,16 +33,16 @@ const moreRowsOf = (name: keyof typeof moreColumns): string => {
   return `case when p.kind = 'post' then ${rows} else '[]' end`;
 };
 
-const MORE = `case when p.link > 1 then json_build_object('userId', p.user_id, 'branchId', p.branch_id,
+const MORE = `json_build_object('userId', p.user_id, 'branchId', p.branch_id,
     'postedAt', to_char(p.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'exceptions', p.exceptions,
     'rows', json_build_object(${Object.keys(moreColumns)
       .map((name) => `'${name}', ${moreRowsOf(name as keyof typeof moreColumns)}`)
-      .join(', ')})) end`;
+      .join(', ')}))`;
 
 const LINKS = `declare links no scroll cursor for
   select series.code as series, p.series_id as "seriesId", p.chain_no as "chainNo", p.kind, p.voucher_id as "voucherNo",
     v.refer_no as "referNo", v.type || ' ' || v.refer_no as voucher, p.version, p.reverses, p.date, p.reason,
-    p.link as rule, ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
+    ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
     case when p.kind = 'post' then coalesce((select body from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version), '') else '' end as body,
     case when p.kind = 'post' then (select facts from voucher_version version
@@ -84,7 +75,7 @@ export async function* walkChains(client: pg.ClientBase, onLinks: (walked: numbe
     const { rows } = await client.query<LinkRow>(`fetch ${ROWS_AT_ONCE} from links`);
     if (rows.length === 0) break;
     for (const row of rows) {
-      const before = last?.seriesId === row.seriesId ? last : { chainNo: 0, hash: FIRST, rule: 1 as const };
+      const before = last?.seriesId === row.seriesId ? last : { chainNo: 0, hash: FIRST };
       yield* faultsOf(row, before).map(
         (fault) => `Series ${row.series}, link ${row.chainNo} (${row.voucher}): ${fault}`,
       );
@@ -96,15 +87,13 @@ export async function* walkChains(client: pg.ClientBase, onLinks: (walked: numbe
   await client.query('close links');
 }
 
-type Before = Pick<LinkRow, 'chainNo' | 'hash' | 'rule'>;
+type Before = Pick<LinkRow, 'chainNo' | 'hash'>;
 
 function faultsOf({ more, facts, ...row }: LinkRow, before: Before): string[] {
   const faults: string[] = [];
   if (row.chainNo !== before.chainNo + 1) faults.push(`follows link ${before.chainNo}`);
   else if (row.previous !== before.hash) faults.push('does not carry on from the link before it');
-  if (row.rule < before.rule) faults.push('was made by an older rule than the link before it');
-  const covered = more === null ? undefined : { ...more, keptFacts: row.rule > 2 ? facts : undefined };
-  if (linkHash(row.previous, linkText({ ...row, more: covered })) !== row.hash)
+  if (linkHash(row.previous, linkText({ ...row, more: { ...more, keptFacts: facts } })) !== row.hash)
     faults.push('what is stored is not what was posted');
   return faults;
 }

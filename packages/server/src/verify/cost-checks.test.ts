@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { OWNER_ROLE } from '../store/cluster/roles.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../store/database/migrate.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { writeBooks, wrongOnes } from './test-written-books.ts';
 import { verifyBooks } from './verify.ts';
@@ -132,16 +130,6 @@ describeOnEachServer('what goods stand at', (server) => {
       );
       expect(rows.map(({ basis }) => basis)).toContain('writtenDown');
       expect(Number(rows[0]?.cost)).toBe(Number(rows[0]?.value));
-      expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
-      // Lines of before the migration say what the goods are still worth.
-      const migration = readMigrations(MIGRATIONS_FOLDER).find(({ name }) => name.includes('cost-of-damaged-returns'));
-      await owner.query('update voucher_line set cost = 0 where voucher_id = $1', [voucherNo]);
-      const before = wrongOnes(await verifyBooks(company.database.company));
-      expect(before['cost-replay']?.join('\n')).toMatch(/is kept as a line of 0.00, and cost/);
-      await owner.query(`set role ${OWNER_ROLE}; begin; ${migration?.text}; commit; reset role`);
-      expect(wrongOnes(await verifyBooks(company.database.company))['cost-replay']).toBeUndefined();
-      await owner.query('delete from line_cost where voucher_id = $1', [voucherNo]);
-      await owner.query('update voucher_line set cost = $2 where voucher_id = $1', [voucherNo, rows[0]?.cost]);
       expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
     });
 

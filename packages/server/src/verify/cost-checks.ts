@@ -174,16 +174,12 @@ class Spans {
   }
 
   #add(step: HistoryStep, { value, adjustment }: ValuedStep): void {
-    const { basis, quantity, given, whole = 0, voucher, line, source } = step;
+    const { basis, quantity, voucher, line, source } = step;
     const span = this.of(step.valuedIn, step.pool);
     if (basis === 'sent') this.#sendBack(span, source);
     // Goods that were not there left at a guess, and what comes makes up for it.
     if (adjustment !== 0 && quantity < 0) span.isOpen = true;
     if (basis === 'writtenDown') span.least = 0;
-    if (basis === 'repriced' && whole > 0) {
-      span.least = Math.max(span.least + Math.min(given / whole, 0), 0);
-      span.most += Math.max(given / whole, 0);
-    }
     if (quantity <= 0) return;
     const later = basis === 'received' ? (this.#landed.get(lineKey(voucher, line)) ?? 0) : 0;
     const unit = (value + later) / quantity;
@@ -191,7 +187,7 @@ class Spans {
     span.most = Math.max(span.most, unit);
   }
 
-  /** Of goods of several lines that went back nobody knows which of them may have been sold (decision 0107). */
+  /** Of goods of several lines that went back nobody knows which of them may have been sold (docs/books.md#goods-sent-back). */
   #sendBack(span: Span, source: HistoryStep['source']): void {
     const line = source && lineKey(source.voucher, source.line);
     if (keepsLayers[this.#valuation] || line === undefined || (span.sentBack ?? line) !== line) span.isOpen = true;
@@ -265,7 +261,7 @@ async function bearersOf(
 ): Promise<string[]> {
   const { rows } = await client.query<BearerRow>(
     `with moving as materialized (select id from posting where voucher_id in (
-        select voucher_id from posting where id in (select posting_id from cost_step))),
+        select voucher_id from posting where id in (select posting_id from stock_move))),
       named as (select line.ledger_id from voucher_ledger_line line where line.voucher_id in (
           select voucher_id from posting where id in (select id from moving))
         union select tender.ledger_id from voucher_tender tender where tender.voucher_id in (

@@ -42,6 +42,21 @@ describeOnEachServer('masters that the books name', (server) => {
     ]);
   });
 
+  test('a state that is not in the list is told', async () => {
+    const owner = new pg.Client({ connectionString: company.database.url });
+    await owner.connect();
+    await owner.query(
+      "set search_path = fieldbook; set session_replication_role = replica; set fieldbook.routes = '*'",
+    );
+    await owner.query("update party set region = 'Keralla', country = 'IN' where code = 'C1'");
+    const results = await verifyBooks(company.database.company);
+    await owner.query("update party set region = null, country = null where code = 'C1'");
+    await owner.end();
+    expect(results.find(({ name }) => name === 'states-listed')?.findings).toEqual([
+      'customer C1: “Keralla” is not in the list; choose its state or emirate',
+    ]);
+  });
+
   test('a voucher whose ids are not those of the codes it was entered with is told', async () => {
     const owner = new pg.Client({ connectionString: company.database.url });
     await owner.connect();

@@ -1,5 +1,5 @@
 /**
- * Ids of masters in the books that no foreign key holds any more: the deletion of a master looks for them (migration 0012),
+ * Ids of masters in the books that no foreign key holds any more: the deletion of a master looks for them,
  * and here they are looked up once more. States that were written before there was a list of them are named too.
  */
 import { regionsOf } from '@fieldbook/core/tax/regions';

@@ -2,10 +2,6 @@
 import { type Check, check, type Placed, place, voucherOf } from './check.ts';
 
 const DUE = `(select id from ledger where role = 'dueFromSalesman')`;
-/** Entries of before are of nobody, and so is what takes them back. */
-const SINCE = `(select applied_at from migration where name like '%counts-at-their-moment')`;
-/** Of an entry and its posting: nobody need owe it. */
-const OF_NOBODY = `(posting.kind <> 'post' or posting.posted_at <= ${SINCE})`;
 
 export const personChecks: readonly Check[] = [
   check<Placed & { line: number; person: string | null }>({
@@ -14,7 +10,6 @@ export const personChecks: readonly Check[] = [
     sql: `select entry.posting_id as posting, ${voucherOf('entry.posting_id')} as voucher, entry.line_no as line, person.name as person
       from ledger_entry entry join posting on posting.id = entry.posting_id left join person on person.id = entry.person_id
       where (entry.ledger_id is not distinct from ${DUE}) <> (entry.person_id is not null)
-        and (entry.person_id is not null or not ${OF_NOBODY})
       order by entry.posting_id, entry.line_no`,
     say: (row) =>
       row.person === null
@@ -23,13 +18,13 @@ export const personChecks: readonly Check[] = [
   }),
   check<{ kept: number; owed: number }>({
     name: 'persons-owe-the-ledger',
-    claim: 'What the salespersons owe, and what is of nobody from before, is the balance of Due from salesman',
+    claim: 'What the salespersons owe is the balance of Due from salesman',
     sql: `select kept, owed from (
         select coalesce((select sum(debit - credit) from ledger_month where ledger_id = ${DUE}), 0)::bigint
             + coalesce((select sum(amount) from balance_queue join ledger_entry using (posting_id)
                 where ledger_id = ${DUE}), 0)::bigint as kept,
           coalesce((select sum(amount) from ledger_entry entry join posting on posting.id = entry.posting_id
-            where ledger_id = ${DUE} and (entry.person_id is not null or ${OF_NOBODY})), 0)::bigint as owed) due
+            where ledger_id = ${DUE} and entry.person_id is not null), 0)::bigint as owed) due
       where kept <> owed`,
     say: ({ kept, owed }, company) =>
       `the ledger says ${company.money(kept)} ${company.currency}, the persons owe ${company.money(owed)}`,

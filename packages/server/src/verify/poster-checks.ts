@@ -1,8 +1,7 @@
-/** What a voucher says of its posting, and keeps of it, is what its first link says (docs/decisions/0099-what-the-chain-covers.md). */
+/** What a voucher says of its posting, and keeps of it, is what its first link says (docs/books.md#hash-chain). */
 import { check } from './check.ts';
 
-/** By the second rule of links: what is older says no moment that the two could be compared by. */
-const FIRST_LINKS = `voucher v join posting p on p.voucher_id = v.id and p.kind = 'post' and p.version = 1 and p.link > 1`;
+const FIRST_LINKS = `voucher v join posting p on p.voucher_id = v.id and p.kind = 'post' and p.version = 1`;
 
 export const posterChecks = [
   check<{ voucher: string }>({
@@ -23,13 +22,10 @@ export const posterChecks = [
   check<{ voucher: string; version: number }>({
     name: 'facts-kept',
     claim: 'A version has the facts of masters and settings that its figures follow from',
-    // Books of before these facts have versions without them (migration 0082), and none after the first that has them.
     sql: `select v.type || ' ' || v.refer_no as voucher, p.version
       from posting p join voucher v on v.id = p.voucher_id
         left join voucher_version content on content.voucher_id = p.voucher_id and content.version = p.version
-      where p.kind = 'post' and content.facts is null and (p.link > 2 or p.id > (
-        select min(first.id) from posting first join voucher_version kept on kept.voucher_id = first.voucher_id
-          and kept.version = first.version where first.kind = 'post' and kept.facts is not null))
+      where p.kind = 'post' and content.facts is null
       order by p.id`,
     say: ({ voucher, version }) => `${voucher}: version ${version} has lost the facts that its figures follow from`,
   }),

@@ -1,7 +1,6 @@
 /** Books of a test, proved by what `fieldbook verify` proves. */
 import { expect } from 'vitest';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
 import { isProving } from '../store/test-runs.ts';
 import { verifyBooks } from './verify.ts';
 
@@ -11,7 +10,7 @@ const proved = new Set<string>();
  * Fails where verify finds anything. In a test run it looks at the first company of a file alone, since the others are written by
  * the same code; in the proofs at each.
  */
-export async function expectSound(database: CompanyDatabase<Schema>): Promise<void> {
+export async function expectSound(database: CompanyDatabase): Promise<void> {
   const { testPath = '' } = expect.getState();
   if (!isProving && proved.has(testPath)) return;
   proved.add(testPath);

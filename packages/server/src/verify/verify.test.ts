@@ -358,7 +358,6 @@ describeOnEachServer('verify', (server) => {
       ['posting', 'posted_at', "posted_at + interval '1 second'", "posted_at - interval '1 second'"],
       ['posting', 'branch_id', 'branch_id + 1', 'branch_id - 1'],
       ['posting', 'exceptions', "array['stock.out']", 'null'],
-      ['posting', 'link', '1', '3'],
       ['ledger_entry', 'person_id', '1', 'null'],
       ['ledger_entry', 'cost_centre_id', '1', 'null'],
       ['ledger_entry', 'project_id', '1', 'null'],

@@ -8,7 +8,6 @@ import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadChoices } from '../store/masters/settings.ts';
-import type { Schema } from '../store/schema.ts';
 import { balanceChecks } from './balance-checks.ts';
 import { billChecks } from './bill-checks.ts';
 import { branchChecks } from './branch-checks.ts';
@@ -68,10 +67,7 @@ export interface VerifyOptions {
 }
 
 /** One result per check that was made, in order; the books are right when none has findings. */
-export function verifyBooks(
-  database: CompanyDatabase<Schema>,
-  options: VerifyOptions = {},
-): Promise<readonly CheckResult[]> {
+export function verifyBooks(database: CompanyDatabase, options: VerifyOptions = {}): Promise<readonly CheckResult[]> {
   return database.transaction(
     async ({ client }) => {
       await seeAll(client);

@@ -1,7 +1,7 @@
 /**
  * A voucher taken back or edited (ACCOUNTING.md, Corrections): the exact reversal of what it wrote, its new version, and then
  * what everything told from the beginning comes to beyond what it came to before, row by row on the days of the rows, and never
- * before the version that brings it about (decision 0102).
+ * before the version that brings it about (docs/books.md#days-of-an-adjustment).
  */
 import { present } from '../../kernel/assert.ts';
 import { type IsoDate, laterDay } from '../../kernel/date.ts';

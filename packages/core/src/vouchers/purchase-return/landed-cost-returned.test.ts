@@ -1,4 +1,4 @@
-/** What was landed on goods that go back to the supplier: he does not give it back, so it is purchase variance (decision 0096). */
+/** What was landed on goods that go back to the supplier: he does not give it back, so it is purchase variance (docs/books.md). */
 import { describe, expect, test } from 'vitest';
 import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
 import { exampleMasters } from '../../examples/masters.ts';

@@ -1,4 +1,4 @@
-/** An invoice at another price than its goods receipt (decision 0106): its goods cost that, wherever they are by then. */
+/** An invoice at another price than its goods receipt (docs/books.md): its goods cost that, wherever they are by then. */
 import { describe, expect, test } from 'vitest';
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
 import type { CompanyChoices } from '../../definition/masters-view.ts';

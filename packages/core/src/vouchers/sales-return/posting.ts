@@ -65,7 +65,7 @@ function goodsComeBack(note: CompletedVoucher, books: Books, masters: VoucherMas
 
 /**
  * How many of the units that come back were given away free: as many whole ones as their share of the free goods of the source
- * line holds, the rest of them with its last units (decision 0088). Without a source, what the line says.
+ * line holds, the rest of them with its last units (docs/books.md#returns). Without a source, what the line says.
  */
 function freeParts(note: CompletedVoucher, source: SourceVoucher | undefined): (line: ItemLine) => number {
   const back = new Map<number, { readonly units: number; readonly free: number }>();

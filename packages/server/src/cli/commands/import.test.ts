@@ -6,7 +6,6 @@ import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportSummary } from '../../import/sales-lines/tally.ts';
 import type { VoucherResult } from '../../import/vouchers/import-vouchers.ts';
-import type { Schema } from '../../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
 import { runCommandLine } from '../run-command.ts';
 import { commands } from './index.ts';
@@ -40,11 +39,11 @@ const slips = `Slip;Article;Text;Pieces;Day;Price;Account
 `;
 
 describeOnEachServer('fieldbook import', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldbook-cli-import-'));
   const file = (name: string): string => path.join(folder, name);
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     writeFileSync(file('till.json'), JSON.stringify(till));
     writeFileSync(file('slips.csv'), slips);
   });

@@ -1,6 +1,5 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
-import { costsCommand } from './costs.ts';
 import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -27,6 +26,5 @@ export const commands: readonly Command[] = [
   closeStockCommand,
   revalueCommand,
   verifyCommand,
-  costsCommand,
   lifeCommand,
 ];

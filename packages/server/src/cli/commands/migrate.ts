@@ -1,13 +1,12 @@
 /** `fieldbook migrate`: brings databases to the state of this Fieldbook. */
 
-import { updateCompany } from '../../company/update-company.ts';
+import { sayApplied, updateCompany } from '../../company/update-company.ts';
 import { valueOrRefuse } from '../../http/call.ts';
 import type { Cluster } from '../../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../../store/cluster/companies.ts';
 import { assertCompanySlug, CompanyRefusal } from '../../store/cluster/company-slug.ts';
 import { createCompany, type NewCompany } from '../../store/company-setup/create-company.ts';
 import { openCompany } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 import { type Command, type CommandArguments, UsageError } from '../command.ts';
 
 export const migrate: Command = {
@@ -50,9 +49,7 @@ Of a new company; what is left out is that of Dubai, and may be changed until th
     const slugs = flags['all'] === true ? await listCompanies(cluster) : [companySlug];
     for (const slug of slugs) {
       const { applied, added } = await updateCompany(cluster, slug);
-      await write(
-        `${slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}${added === 0 ? '' : `, ${added} ledgers and series added`}\n`,
-      );
+      await write(`${slug}: ${sayApplied(applied)}${added === 0 ? '' : `, ${added} ledgers and series added`}\n`);
     }
     if (flags['create'] === true && (await setUpCompany(cluster, companySlug, company))) {
       say(`${companySlug}: set up as ${company.name}. Give the user admin a password: fieldbook user password admin`);
@@ -80,7 +77,7 @@ function newCompany(flags: CommandArguments['flags'], slug: string): NewCompany 
 
 /** Whether there was none in the migrated database. */
 async function setUpCompany(cluster: Cluster, slug: string, company: NewCompany): Promise<boolean> {
-  const database = await openCompany<Schema>(cluster, slug, { poolSize: 1 });
+  const database = await openCompany(cluster, slug, { poolSize: 1 });
   try {
     const { rowCount } = await database.pool.query('select from company');
     if (rowCount !== 0) return false;

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Schema } from '../../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
 import { openImportCompany } from './import-company.ts';
 import { retailMapping as mapping } from './retail-mapping.ts';
@@ -15,11 +14,11 @@ const wholeFile = path.join(import.meta.dirname, '../../../../../../shared/data/
 const commandLine = path.join(import.meta.dirname, '../../cli/main.ts');
 
 describeOnEachServer('importing many sales lines', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldbook-import-'));
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
   });
   afterAll(async () => {
     await database.close();

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Schema } from '../../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
 import { openImportCompany } from './import-company.ts';
 import { retailMapping as mapping } from './retail-mapping.ts';
@@ -20,11 +19,11 @@ function pennies(csv: string): number {
 }
 
 describeOnEachServer('importing sales lines', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldbook-import-'));
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
   });
   afterAll(async () => {
     await database.close();

@@ -2,7 +2,6 @@
 import type { Actor } from '../../posting/service.ts';
 import { setActorContext } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 
 export type BatchKind = 'dayEnd' | 'vouchers';
 
@@ -53,7 +52,7 @@ export interface DrawnPart {
   readonly bytes: Uint8Array | undefined;
 }
 
-type Database = CompanyDatabase<Schema>;
+type Database = CompanyDatabase;
 
 const COLUMNS = `batch.id, kind, state, cardinality(batch.documents) as total, done, failed, made_at as "madeAt",
   wish ->> 'date' as date,

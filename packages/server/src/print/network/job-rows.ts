@@ -6,7 +6,6 @@
 import type { Actor } from '../../posting/service.ts';
 import { setActorContext } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 
 export type JobState = 'sending' | 'sent' | 'failed' | 'uncertain';
 
@@ -27,7 +26,7 @@ export interface NewJob {
   readonly operation: string;
 }
 
-type Database = CompanyDatabase<Schema>;
+type Database = CompanyDatabase;
 export type Claim = 'claimed' | 'crowded' | JobRow;
 
 /** So many may be under way at one printer: one that is sent and those that wait. */

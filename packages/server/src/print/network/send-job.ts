@@ -6,7 +6,6 @@
 import { problem } from '@fieldbook/core/kernel/result';
 import { speaksIpp, takesPages } from '@fieldbook/core/masters/printer';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 import { BEAT_MS, holdTurn, type JobEnd, takeTurn } from './job-rows.ts';
 import { JobRefusal, type PrintJob } from './network-printer.ts';
 import { findAddress, isPrinterAddress } from './printer-address.ts';
@@ -14,7 +13,7 @@ import { type SendLimits, sendBytes, usualLimits } from './send-bytes.ts';
 import { sendIpp } from './send-ipp.ts';
 
 export interface SendingOptions {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly isAllowed?: (address: string) => boolean;
   readonly limits?: SendLimits;
   readonly beatMs?: number;
@@ -76,7 +75,7 @@ interface Hold {
 }
 
 /** Ends by itself when the database has taken no word for two beats: well before it lets others go on. */
-function keepHold(database: CompanyDatabase<Schema>, key: string, beatMs: number): Hold {
+function keepHold(database: CompanyDatabase, key: string, beatMs: number): Hold {
   const lost = new AbortController();
   let missed = 0;
   const timer = setInterval(() => {

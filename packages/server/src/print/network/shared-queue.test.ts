@@ -7,7 +7,6 @@ import { type TestApp, testApp } from '../../http/test-app.ts';
 import { runTasks } from '../../jobs/tasks.ts';
 import type { Actor } from '../../posting/service.ts';
 import { type CompanyDatabase, openCompany } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';
 import { claimJob, endJob, holdTurn, takeTurn } from './job-rows.ts';
 import type { NetworkPrinter } from './network-printer.ts';
@@ -19,7 +18,7 @@ const limits = { connectMs: 5_000, idleMs: 20_000, closeMs: 3_000 };
 
 describeOnEachServer('a printer that two processes share', (server) => {
   let t: TestApp;
-  let other: CompanyDatabase<Schema>;
+  let other: CompanyDatabase;
   let tcp: TestPrinter;
   let here: NetworkPrinters;
   let there: NetworkPrinters;
@@ -29,7 +28,7 @@ describeOnEachServer('a printer that two processes share', (server) => {
   beforeAll(async () => {
     t = await testApp(server);
     tcp = await startTestPrinter();
-    other = await openCompany<Schema>(t.database.cluster, t.company.slug, { poolSize: 3 });
+    other = await openCompany(t.database.cluster, t.company.slug, { poolSize: 3 });
     const row = { code: 'P80', name: 'Counter', host: tcp.host, port: tcp.port };
     const made = await t.company.masters.create({ userName: 'test' }, present(masterNamed('printer'), 'master'), row);
     expect(made.ok).toBe(true);
@@ -57,7 +56,7 @@ describeOnEachServer('a printer that two processes share', (server) => {
     ...{ key, bodyHash: hash, operation: 'sales.print', printer },
     makeBytes: () => Promise.resolve(Buffer.from(text.repeat(20_000))),
   });
-  const claimed = async (database: CompanyDatabase<Schema>) => {
+  const claimed = async (database: CompanyDatabase) => {
     const key = randomUUID();
     const job = { key, bodyHash: hash, printerId: printer.id, operation: 'sales.print' };
     expect(await claimJob(database, actor, job)).toBe('claimed');

@@ -27,6 +27,7 @@ export type EnvironmentCode =
   | 'port.invalid'
   | 'environment.invalid'
   | 'migration.changed'
+  | 'migration.development_state'
   | 'migration.missing'
   | 'migration.newer_database'
   | 'migration.failed'

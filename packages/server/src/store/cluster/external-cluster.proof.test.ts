@@ -17,7 +17,7 @@ import { type EnvironmentError, renderEnvironmentError } from './environment-err
 import { findInstalledEngine } from './installed-engine.ts';
 import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
-const folder = `${import.meta.dirname}/../database/test-migrations`;
+const folder = `${import.meta.dirname}/../database/test-files`;
 
 async function failure(work: Promise<unknown>): Promise<EnvironmentError> {
   return await work.then(
@@ -158,7 +158,7 @@ describeOnEachServer('DATABASE_URL', (server) => {
     await asAdmin(`GRANT fieldbook_owner, fieldbook_app TO ${user}`);
     const cluster = await openUrl(change(server, { user, password: 'secret', database: own }));
     await createCompanyDatabase(cluster, 'demo');
-    expect(await migrateCompany(cluster, 'demo', folder)).toHaveLength(2);
+    expect(await migrateCompany(cluster, 'demo', folder)).toHaveLength(3);
     const company = await openCompany(cluster, 'demo');
     const { rows } = await company.pool.query('SELECT session_user::text AS login, current_user::text AS role');
     expect(rows[0]).toEqual({ login: user, role: 'fieldbook_app' });
@@ -181,7 +181,7 @@ describeOnEachServer('DATABASE_URL', (server) => {
       advice: expect.stringContaining('GRANT CREATE ON DATABASE'),
     });
     await asAdmin(`GRANT CREATE ON DATABASE ${own} TO ${user}`);
-    expect(await migrateCompany(cluster, 'demo', folder)).toHaveLength(2);
+    expect(await migrateCompany(cluster, 'demo', folder)).toHaveLength(3);
   });
 
   test('an encoding other than UTF-8 is refused', async () => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { DEFAULT_COMPANY, openCluster } from './cluster.ts';
 import { createCompanyDatabase } from './companies.ts';
 import { withClient } from './connect.ts';
@@ -64,7 +63,7 @@ describe.each(engines)('a server that connections come to later: $name', ({ engi
       const url = server.url.replace(/\/[^/]*$/, '/books');
       const cluster = await openCluster({ dataDirectory: '', env: { DATABASE_URL: url } });
       await createCompanyDatabase(cluster, DEFAULT_COMPANY);
-      const { pool, close } = await openCompany<Schema>(cluster, DEFAULT_COMPANY);
+      const { pool, close } = await openCompany(cluster, DEFAULT_COMPANY);
       const leadElsewhere = async (commit: string) => {
         await asAdmin(`alter database books set synchronous_commit = ${commit}`);
         await asAdmin("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'books'");

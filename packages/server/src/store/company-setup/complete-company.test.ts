@@ -1,16 +1,15 @@
 /** A company of an earlier version gets the ledgers and series it lacks, and keeps what it has. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMasterCache } from '../masters/master-cache.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { completeCompany } from './complete-company.ts';
 import { createCompany } from './create-company.ts';
 
 describeOnEachServer('completing a company', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
   });
   afterAll(() => database.close());
 

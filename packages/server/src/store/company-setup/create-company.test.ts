@@ -4,7 +4,6 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMasterCache } from '../masters/master-cache.ts';
 import type { MasterSnapshot } from '../masters/master-snapshot.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import { createCompany, type NewCompany } from './create-company.ts';
@@ -63,11 +62,11 @@ describe('the chart of ledgers', () => {
 
 describeOnEachServer('a new company', (server) => {
   describe.each([dubai, mumbai, muscat, leeds])('$name', (company) => {
-    let database: TestDatabase<Schema>;
+    let database: TestDatabase;
     let masters: MasterSnapshot;
 
     beforeAll(async () => {
-      database = await testDatabase<Schema>(server);
+      database = await testDatabase(server);
       expect(await createCompany(database.company, company)).toEqual({ ok: true, value: true });
       masters = (await openMasterCache(database.company)).current;
     });
@@ -146,7 +145,7 @@ describeOnEachServer('a new company', (server) => {
   });
 
   test('a country that is none leaves nothing behind', async () => {
-    const database = await testDatabase<Schema>(server);
+    const database = await testDatabase(server);
     const result = await createCompany(database.company, { ...dubai, country: 'Emirates' });
     expect(result).toMatchObject({ ok: false });
     const { rows } = await database.company.pool.query('select count(*)::int as n from currency');

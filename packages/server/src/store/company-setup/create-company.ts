@@ -10,7 +10,6 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { nameWriter, Refusal, upsertMasters, type Writer } from '../masters/master-rows.ts';
 import { storeSettings } from '../masters/settings.ts';
-import type { Schema } from '../schema.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import {
   ADMINISTRATOR_ROLE,
@@ -49,7 +48,7 @@ export interface NewCompany {
 
 /** Problems: `master.single` when there is a company already, and those of the masters (`country.unknown` …). */
 export async function createCompany(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   company: NewCompany,
   writer: Writer = { userName: 'setup' },
 ): Promise<Result<true>> {

@@ -4,7 +4,6 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { writeSettings } from '../masters/settings.ts';
-import type { Schema } from '../schema.ts';
 import { createCompany } from './create-company.ts';
 
 export interface CompanyFilling {
@@ -16,7 +15,7 @@ export interface CompanyFilling {
 }
 
 /** A company of Dubai with VAT. Throws what is refused. */
-export async function fillCompany(db: CompanyDatabase<Schema>, filling: CompanyFilling): Promise<void> {
+export async function fillCompany(db: CompanyDatabase, filling: CompanyFilling): Promise<void> {
   const { code, passwordHash } = filling.administrator;
   const administrator = { code, name: 'Administrator', ...(passwordHash === undefined ? {} : { passwordHash }) };
   const facts = { name: filling.name, country: 'AE', currency: 'AED', zone: 'Asia/Dubai', taxKind: 'vat' } as const;

@@ -4,11 +4,10 @@
  *     const cluster = await openCluster({ dataDirectory, env: process.env, report: console.log });
  *     if (!(await companyExists(cluster, 'demo'))) await createCompanyDatabase(cluster, 'demo');
  *     await migrateCompany(cluster, 'demo');
- *     const company = await openCompany<Schema>(cluster, 'demo');
+ *     const company = await openCompany(cluster, 'demo');
  *
- *     await company.kysely.selectFrom('item').selectAll().execute();          // outside of transactions
- *     await company.transaction(async ({ kysely, client }) => {               // one connection, one transaction
- *       await kysely.insertInto('item').values(…).execute();
+ *     await company.pool.query('SELECT …', […]);                              // outside of transactions
+ *     await company.transaction(async ({ client }) => {                       // one connection, one transaction
  *       await client.query('SELECT …', […]);
  *     });
  *     const [, posted] = await company.withClient((client) => simpleQuery(client, `BEGIN; SELECT post(${jsonLiteral(x)}); COMMIT`));
@@ -20,7 +19,6 @@
  * what its callback is given: a second pooled connection can wait for ever for the first, so asking for one throws in
  * tests. The role is a setting of the session and stays; never send RESET ROLE, SET ROLE or DISCARD ALL from the app.
  */
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
 import { assertCompanySlug, CompanyRefusal } from '../cluster/company-slug.ts';
@@ -33,9 +31,8 @@ import { CompanyPool } from './company-pool.ts';
 import { createKnownLife, type KnownLife } from './known-life.ts';
 import { limitOptions, type WaitingLimits } from './waiting-limits.ts';
 
-/** What the callback of a transaction works with; both use the transaction's one connection. */
-export interface Transaction<Schema> {
-  kysely: Kysely<Schema>;
+/** What the callback of a transaction works with: its one connection. */
+export interface Transaction {
   client: pg.PoolClient;
 }
 
@@ -60,24 +57,23 @@ export interface OpenCompanyOptions {
   isChecked?: boolean;
 }
 
-export interface CompanyDatabase<Schema> {
+export interface CompanyDatabase {
   readonly slug: string;
   readonly pool: pg.Pool;
   readonly life: Pick<KnownLife, 'note' | 'noteLeased' | 'look'>;
-  readonly kysely: Kysely<Schema>;
   /** Commits what `work` did, or rolls back and throws what it threw. Throws if the server rolled back at COMMIT. */
-  transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Lends one connection outside of a transaction, for `simpleQuery` and the like. */
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Opens the company's database. Refusals: `company.slug_invalid`, `company.unknown`; else EnvironmentError. */
-export async function openCompany<Schema>(
+export async function openCompany(
   cluster: Cluster,
   slug: string,
   options: OpenCompanyOptions = {},
-): Promise<CompanyDatabase<Schema>> {
+): Promise<CompanyDatabase> {
   assertCompanySlug(slug);
   const life = options.life ?? createKnownLife(cluster.folder);
   const { applicationName } = life;
@@ -96,7 +92,7 @@ export async function openCompany<Schema>(
     limits,
     budget: cluster.budget,
   });
-  if (options.isChecked === true) return companyDatabase<Schema>(slug, pool, life);
+  if (options.isChecked === true) return companyDatabase(slug, pool, life);
   try {
     const client = await pool.connect();
     await checkSession(client, APP_ROLE).finally(() => client.release());
@@ -107,7 +103,7 @@ export async function openCompany<Schema>(
     }
     throw explainConnectFailure(error, connection);
   }
-  return companyDatabase<Schema>(slug, pool, life);
+  return companyDatabase(slug, pool, life);
 }
 
 /** The login user's connection options, changed so that the session takes on the app role at once. */
@@ -118,34 +114,19 @@ function appConnection(login: ConnectionOptions, serving = ''): ConnectionOption
   return { application_name: 'fieldbook', ...login, options: options.join(' ') };
 }
 
-function companyDatabase<Schema>(slug: string, pool: CompanyPool, life: KnownLife): CompanyDatabase<Schema> {
-  // One query builder per connection, not per transaction: building one costs more than a small statement.
-  const builders = new WeakMap<pg.PoolClient, Kysely<Schema>>();
-  const builderOf = (client: pg.PoolClient): Kysely<Schema> => {
-    const known = builders.get(client) ?? singleClientBuilder<Schema>(client);
-    builders.set(client, known);
-    return known;
-  };
+function companyDatabase(slug: string, pool: CompanyPool, life: KnownLife): CompanyDatabase {
   let closing: Promise<void> | undefined;
   return {
     slug,
     pool,
     life,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    transaction: (work, options = {}) =>
-      pool.transaction((client) => work({ kysely: builderOf(client), client }), begin(options)),
+    transaction: (work, options = {}) => pool.transaction((client) => work({ client }), begin(options)),
     withClient: (work) => pool.lend(work, isConnectionGone),
     close: () => {
       closing ??= pool.end();
       return closing;
     },
   };
-}
-
-function singleClientBuilder<Schema>(client: pg.PoolClient): Kysely<Schema> {
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve(), options: {} };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function begin(options: TransactionOptions): string {

@@ -2,25 +2,24 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parseDatabaseUrl } from '../cluster/connection-options.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { type CompanyDatabase, openCompany } from './company-database.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 
 describeOnEachServer('the budget of connections', (server) => {
-  let t: TestDatabase<Schema>;
+  let t: TestDatabase;
   const ends: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    t = await testDatabase<Schema>(server);
+    t = await testDatabase(server);
   });
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
   afterAll(() => t.close());
 
-  async function pooled(budget: ConnectionBudget, poolSize = 8): Promise<CompanyDatabase<Schema>> {
-    const database = await openCompany<Schema>({ ...t.cluster, budget }, t.company.slug, { poolSize, isChecked: true });
+  async function pooled(budget: ConnectionBudget, poolSize = 8): Promise<CompanyDatabase> {
+    const database = await openCompany({ ...t.cluster, budget }, t.company.slug, { poolSize, isChecked: true });
     ends.push(() => database.close());
     return database;
   }
@@ -71,7 +70,7 @@ describeOnEachServer('the budget of connections', (server) => {
   test('gets back what a connection that failed had been given', async () => {
     const budget = createConnectionBudget(1);
     const cluster = { ...t.cluster, budget, databaseOf: () => 'there_is_none' };
-    const lost = await openCompany<Schema>(cluster, t.company.slug, { isChecked: true });
+    const lost = await openCompany(cluster, t.company.slug, { isChecked: true });
     ends.push(() => lost.close());
     await expect(Promise.all([lost.pool.query('select'), lost.pool.query('select')])).rejects.toMatchObject({
       code: '3D000',

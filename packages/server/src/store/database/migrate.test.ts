@@ -1,41 +1,42 @@
-/**
- * Tests of the migration runner, on every server of the run.
- */
+/** Making a database and bringing it up to date, on every server of the run. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cluster } from '../cluster/cluster.ts';
 import { createCompanyDatabase } from '../cluster/companies.ts';
 import { withClient } from '../cluster/connect.ts';
-import { describeOnEachServer, dropTestDatabases, testCluster } from '../test-database.ts';
-import { migrateCompany, ownerConnection, readMigrations } from './migrate.ts';
+import { describeOnEachServer, dropTestDatabases, testCluster, testDatabase } from '../test-database.ts';
+import { DATABASE_FOLDER, migrateCompany, ownerConnection, readDatabaseFiles } from './migrate.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldbook-migrations-'));
-  cpSync(join(import.meta.dirname, 'test-migrations'), folder, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'fieldbook-database-'));
+  cpSync(join(import.meta.dirname, 'test-files'), folder, { recursive: true });
+  mkdirSync(join(folder, 'changes'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+const rewrite = (file: string, words: string, by: string): void =>
+  write(file, readFileSync(join(folder, file), 'utf8').replace(words, by));
 
 describe('the folder', () => {
-  test.each(['0004-gap.sql', '0002-double.sql', '3-short.sql', '0003-Upper.sql'])('%s is refused', (file) => {
-    write(file, '');
-    expect(() => readMigrations(folder)).toThrow(expect.objectContaining({ code: 'migration.folder_invalid' }));
+  test.each(['0002-gap.sql', '3-short.sql', '0001-Upper.sql'])('a change %s is refused', (file) => {
+    write(`changes/${file}`, '');
+    expect(() => readDatabaseFiles(folder)).toThrow(expect.objectContaining({ code: 'migration.folder_invalid' }));
   });
 
   test('line ends of another system change no checksum', () => {
-    write('0003-lines.sql', 'SELECT 1;\nSELECT 2;\n');
-    const [, , before] = readMigrations(folder);
-    write('0003-lines.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
-    expect(readMigrations(folder)[2]?.checksum).toBe(before?.checksum);
+    write('changes/0001-lines.sql', 'SELECT 1;\nSELECT 2;\n');
+    const before = readDatabaseFiles(folder);
+    write('changes/0001-lines.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
+    expect(readDatabaseFiles(folder).map(({ checksum }) => checksum)).toEqual(before.map(({ checksum }) => checksum));
   });
 });
 
-describeOnEachServer('migrating', (server) => {
+describeOnEachServer('a database', (server) => {
   const name = `migrate_${randomBytes(4).toString('hex')}`;
   let cluster: Cluster;
   beforeEach(async () => {
@@ -47,66 +48,109 @@ describeOnEachServer('migrating', (server) => {
   const run = (): Promise<string[]> => migrateCompany(cluster, 'demo', folder);
   const ask = (sql: string) =>
     withClient(ownerConnection(cluster.connection(name)), async (client) => (await client.query(sql)).rows);
+  const MADE = ['functions/words', 'schema/01-slip', 'schema/02-sealed'];
 
-  test('each file is applied once, in order, by the owner', async () => {
-    expect(await run()).toEqual(['0001-slip', '0002-sealed']);
+  test('is made of functions and tables, once, by the owner; then of each change', async () => {
+    expect(await run()).toEqual(MADE);
     expect(await run()).toEqual([]);
-    write('0003-more.sql', 'CREATE TABLE more AS SELECT current_user::text AS maker');
-    expect(await run()).toEqual(['0003-more']);
+    write('changes/0001-more.sql', 'CREATE TABLE more AS SELECT current_user::text AS maker');
+    expect(await run()).toEqual(['changes/0001-more']);
     expect(await ask('SELECT maker FROM more')).toEqual([{ maker: 'fieldbook_owner' }]);
-    expect(await ask('SELECT number, name FROM migration ORDER BY 1')).toEqual([
-      { number: 1, name: '0001-slip' },
-      { number: 2, name: '0002-sealed' },
-      { number: 3, name: '0003-more' },
+    expect(await ask('SELECT part, name FROM database_file ORDER BY 1, 2')).toEqual([
+      { part: 'changes', name: '0001-more' },
+      { part: 'functions', name: 'words' },
+      { part: 'schema', name: '01-slip' },
+      { part: 'schema', name: '02-sealed' },
     ]);
   });
 
-  test('a file that fails leaves nothing behind but what came before it, and says where', async () => {
-    write('0003-half.sql', 'CREATE TABLE half (id int);\n\nINSERT INTO half VALEUS (1);\n');
+  test('takes functions over whole when their text has changed, before the changes that use them', async () => {
+    await run();
+    rewrite('functions/words.sql', 'upper(words)', "upper(words) || '!'");
+    write(
+      'functions/more.sql',
+      'create function more() returns int language sql as $$ select count(*)::int from later $$;',
+    );
+    write(
+      'changes/0001-later.sql',
+      'create table later (words text default loud($$now$$)); insert into later default values;',
+    );
+    expect(await run()).toEqual(['functions/more', 'functions/words', 'changes/0001-later']);
+    expect(await ask('SELECT words, more() FROM later')).toEqual([{ words: 'NOW!', more: 1 }]);
+  });
+
+  test('stays as it was when a file fails, and says where', async () => {
+    await run();
+    write('changes/0001-whole.sql', 'CREATE TABLE whole (id int)');
+    write('changes/0002-half.sql', 'CREATE TABLE half (id int);\n\nINSERT INTO half VALEUS (1);\n');
     await expect(run()).rejects.toMatchObject({
       code: 'migration.failed',
-      message: expect.stringMatching(/0003-half.*line 3/),
+      message: expect.stringMatching(/changes\/0002-half\.sql \(line 3\)/),
     });
-    expect(await ask(`SELECT to_regclass('half') AS half, (SELECT count(*) FROM migration)::int AS applied`)).toEqual([
-      { half: null, applied: 2 },
-    ]);
-    write('0003-half.sql', 'CREATE TABLE half (id int)');
-    expect(await run()).toEqual(['0003-half']);
+    expect(
+      await ask(`SELECT to_regclass('whole') AS whole, (SELECT count(*) FROM database_file)::int AS files`),
+    ).toEqual([{ whole: null, files: 3 }]);
+    write('changes/0002-half.sql', 'CREATE TABLE half (id int)');
+    expect(await run()).toEqual(['changes/0001-whole', 'changes/0002-half']);
   });
 
-  test('an applied file that changed or got another name is refused', async () => {
+  test('is refused when a change was rewritten, is not known, or was left out', async () => {
+    write('changes/0001-one.sql', 'SELECT 1');
+    write('changes/0002-two.sql', 'SELECT 2');
     await run();
-    write('0001-slip.sql', 'SELECT 1;');
+    write('changes/0001-one.sql', 'SELECT 11');
     await expect(run()).rejects.toMatchObject({
       code: 'migration.changed',
-      message: expect.stringContaining('0001-slip'),
+      message: expect.stringContaining('0001-one'),
     });
-  });
-
-  test('a database that is newer than the code is refused', async () => {
-    write('0003-more.sql', 'SELECT 1');
-    await run();
-    rmSync(join(folder, '0003-more.sql'));
+    write('changes/0001-one.sql', 'SELECT 1');
+    rmSync(join(folder, 'changes/0002-two.sql'));
     await expect(run()).rejects.toMatchObject({
       code: 'migration.newer_database',
-      message: expect.stringContaining('0003-more'),
+      message: expect.stringContaining('0002-two'),
     });
-  });
-
-  test('a gap in the record is refused', async () => {
-    await run();
-    await ask('DELETE FROM migration WHERE number = 1');
+    write('changes/0002-two.sql', 'SELECT 2');
+    await ask("DELETE FROM database_file WHERE name = '0001-one'");
     await expect(run()).rejects.toMatchObject({ code: 'migration.missing' });
   });
 
-  test('processes that migrate at the same moment apply each file once', async () => {
-    write('0003-slow.sql', 'CREATE TABLE slow (id int); SELECT pg_sleep(0.2);');
-    const runs = await Promise.all([run(), run(), run(), run()]);
-    expect(runs.flat().sort()).toEqual(['0001-slip', '0002-sealed', '0003-slow']);
+  test.each([
+    ['whose tables have changed', async () => rewrite('schema/02-sealed.sql', 'int', 'bigint')],
+    ['that has more tables', async () => rmSync(join(folder, 'schema/02-sealed.sql'))],
+    ['of the days of numbered migrations', () => ask('CREATE TABLE migration (number int)')],
+  ])('%s is a state of development, and is refused with advice', async (_which, develop) => {
+    await run();
+    await develop();
+    await expect(run()).rejects.toMatchObject({
+      code: 'migration.development_state',
+      advice: expect.stringContaining('empty data directory'),
+    });
   });
 
-  test('a migration that changes its role does not change who keeps the record', async () => {
-    write('0003-role.sql', 'SET LOCAL ROLE fieldbook_app;');
-    expect(await run()).toContain('0003-role');
+  test('that processes make at the same moment is made once', async () => {
+    write('changes/0001-slow.sql', 'CREATE TABLE slow (id int); SELECT pg_sleep(0.2);');
+    const runs = await Promise.all([run(), run(), run(), run()]);
+    expect(runs.flat().sort()).toEqual(['changes/0001-slow', ...MADE]);
+  });
+
+  test('is recorded by the owner, whatever role a file took on', async () => {
+    write('changes/0001-role.sql', 'SET LOCAL ROLE fieldbook_app;');
+    expect(await run()).toContain('changes/0001-role');
+  });
+});
+
+describeOnEachServer('the database of the product', (server) => {
+  test('has functions whose bodies the server accepts, now that their tables are there', async () => {
+    const database = await testDatabase(server);
+    const { cluster } = database;
+    const functions = readDatabaseFiles(DATABASE_FOLDER).filter(({ part }) => part === 'functions');
+    await withClient(ownerConnection(cluster.connection(cluster.databaseOf('demo'))), async (client) => {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL check_function_bodies = on');
+      for (const { text } of functions) await client.query(text);
+      await client.query('ROLLBACK');
+    });
+    await database.close();
+    expect(functions.length).toBeGreaterThan(10);
   });
 });

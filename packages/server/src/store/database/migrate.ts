@@ -1,10 +1,11 @@
 /**
- * Brings a company's database to the state of the code: applies the SQL files of a folder in order, each in a transaction
- * of its own as `fieldbook_owner`, and records each with its checksum in `fieldbook.migration`. An applied file must never
- * change or vanish, and a database from a newer Fieldbook is refused. Two processes never migrate at once.
+ * Brings a company's database to the state of the code, by the SQL files of a folder. A new database is made of `functions/` and
+ * `schema/`, as everything stands. Later the files of `functions/` are run again, whole, when their text has changed, and tables
+ * change by the numbered files of `changes/`, each once. All that a run has to do is one transaction, as `fieldbook_owner`;
+ * `fieldbook.database_file` records it. Two processes never migrate at once.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -15,39 +16,41 @@ import { EnvironmentError, faultCode, faultText } from '../cluster/environment-e
 import { APP_ROLE, OWNER_ROLE } from '../cluster/roles.ts';
 import { checkSession } from '../cluster/server-check.ts';
 
-/** The migrations of this Fieldbook. */
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+/** The database of this Fieldbook. */
+export const DATABASE_FOLDER = join(import.meta.dirname, '../../database');
 
-/** One file `NNNN-name.sql`; `number` counts from 1 without gaps. */
-export interface Migration {
-  number: number;
+/**
+ * Functions come first: triggers and policies of the tables call them. So their bodies are not checked when they are made, and
+ * their signatures name no table.
+ */
+const PARTS = ['functions', 'schema', 'changes'] as const;
+
+type Part = (typeof PARTS)[number];
+
+/** One SQL file; `name` is without its ending. */
+export interface DatabaseFile {
+  part: Part;
   name: string;
   text: string;
   checksum: string;
 }
 
-interface AppliedMigration {
-  number: number;
-  name: string;
-  checksum: string;
-}
+type AppliedFile = Pick<DatabaseFile, 'part' | 'name' | 'checksum'>;
 
 // An arbitrary number, the same in every version: advisory locks of one database share one space.
 const MIGRATION_LOCK = 7_301_524_001;
 
-/** Migrates the company's database and answers the names of the files that were applied now. */
-export async function migrateCompany(cluster: Cluster, slug: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+/** Migrates the company's database and answers the files that were applied now, as `changes/0001-name`. */
+export async function migrateCompany(cluster: Cluster, slug: string, folder = DATABASE_FOLDER): Promise<string[]> {
   await prepareDatabase(cluster, slug);
   return migrate(cluster.connection(cluster.databaseOf(slug)), folder);
 }
 
-/** Whether a database has exactly these migrations, as the app may see it; what is wrong with it `migrateCompany` says. */
-export async function isMigrated(client: pg.ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+/** Whether a database is made of exactly these files, as the app may see it; what is wrong with it `migrateCompany` says. */
+export async function isMigrated(client: pg.ClientBase, files: readonly DatabaseFile[]): Promise<boolean> {
   try {
-    const { rows } = await client.query<{ all: string | null }>(
-      `SELECT string_agg(concat_ws(' ', number, name, checksum), E'\n' ORDER BY number) AS all FROM fieldbook.migration`,
-    );
-    return rows[0]?.all === migrations.map(({ number, name, checksum }) => `${number} ${name} ${checksum}`).join('\n');
+    const { rows } = await client.query<AppliedFile>('SELECT part, name, checksum FROM fieldbook.database_file');
+    return rows.length === files.length && files.every((file) => isApplied(file, rows));
   } catch (error) {
     // No such table, no schema, no right to read it.
     if (['42P01', '3F000', '42501'].includes(faultCode(error))) return false;
@@ -57,25 +60,16 @@ export async function isMigrated(client: pg.ClientBase, migrations: readonly Mig
 
 /** As migrateCompany, for a database that has its schema. Errors: `migration.*`, `database.*`. */
 export async function migrate(connection: ConnectionOptions, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder);
+  const files = readDatabaseFiles(folder);
   const client = await connectClient(ownerConnection(connection));
   try {
     await checkSession(client, OWNER_ROLE);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS fieldbook.migration (
-         number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
-    );
-    // The app says at /healthz how far the database has come.
-    await client.query(`GRANT SELECT ON fieldbook.migration TO ${APP_ROLE}`);
-    const { rows } = await client.query<AppliedMigration>(
-      'SELECT number, name, checksum FROM fieldbook.migration ORDER BY number',
-    );
-    checkApplied(rows, migrations);
-    const pending = migrations.slice(rows.length);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
+    const applied = await readApplied(client);
+    checkApplied(applied, files);
+    const pending = files.filter((file) => !isApplied(file, applied));
+    if (pending.length > 0 || applied.length > files.length) await apply(client, pending, files);
+    return pending.map(({ part, name }) => `${part}/${name}`);
   } finally {
     await client.end();
   }
@@ -91,62 +85,127 @@ export function ownerConnection(login: ConnectionOptions): ConnectionOptions {
   };
 }
 
-/** The migrations of a folder in order. Throws `migration.folder_invalid` on a gap, a double number or a wrong name. */
-export function readMigrations(folder: string): Migration[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  } catch (error) {
-    throw folderInvalid(folder, faultText(error));
-  }
-  return names.sort().map((file, index) => {
-    const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
-    if (Number.isNaN(number)) throw folderInvalid(folder, `${file} is not named NNNN-name.sql`);
-    if (number !== index + 1) throw folderInvalid(folder, `${file} should have number ${index + 1}`);
-    const text = readFileSync(join(folder, file), 'utf8');
-    // A checkout on another system may turn line ends; that is no change of the migration.
-    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-    return { number, name: file.replace(/\.sql$/, ''), text, checksum };
+/** The files of a folder in the order in which they run. Throws `migration.folder_invalid` on a gap, a double number or a wrong name. */
+export function readDatabaseFiles(folder: string): DatabaseFile[] {
+  return PARTS.flatMap((part) => {
+    const names = sqlFiles(folder, part);
+    if (part === 'changes') checkNumbers(folder, names);
+    return names.map((name) => {
+      const text = readFileSync(join(folder, part, `${name}.sql`), 'utf8');
+      // A checkout on another system may turn line ends; that is no change of the file.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { part, name, text, checksum };
+    });
   });
 }
 
-function checkApplied(applied: AppliedMigration[], migrations: Migration[]): void {
-  const newest = applied.at(-1);
-  if (newest && newest.number > migrations.length) {
-    throw new EnvironmentError(
-      'migration.newer_database',
-      `The database is newer than this Fieldbook: it has migration ${newest.name}, and this version ends at ${migrations.at(-1)?.name ?? 'none'}. Nothing was changed.`,
-      'Start the Fieldbook version that was used last, or a newer one.',
-    );
+/** Before the first change there is no such folder. */
+function sqlFiles(folder: string, part: Part): string[] {
+  if (part === 'changes' && !existsSync(join(folder, part))) return [];
+  try {
+    return readdirSync(join(folder, part))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.slice(0, -'.sql'.length))
+      .sort();
+  } catch (error) {
+    throw folderInvalid(folder, faultText(error));
   }
-  for (const [index, done] of applied.entries()) {
-    const known = migrations[index];
-    if (!known || known.number !== done.number) {
+}
+
+function checkNumbers(folder: string, names: readonly string[]): void {
+  for (const [index, name] of names.entries()) {
+    const number = Number(/^(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]);
+    if (Number.isNaN(number)) throw folderInvalid(folder, `changes/${name}.sql is not named NNNN-name.sql`);
+    if (number !== index + 1) throw folderInvalid(folder, `changes/${name}.sql should have number ${index + 1}`);
+  }
+}
+
+const isSame = (one: AppliedFile, other: AppliedFile): boolean => one.part === other.part && one.name === other.name;
+
+const isApplied = (file: DatabaseFile, applied: readonly AppliedFile[]): boolean =>
+  applied.some((done) => isSame(done, file) && done.checksum === file.checksum);
+
+/** Nothing of a database that is new. */
+async function readApplied(client: pg.ClientBase): Promise<AppliedFile[]> {
+  const { rows } = await client.query<{ isOld: boolean; isMade: boolean }>(
+    `SELECT to_regclass('fieldbook.migration') IS NOT NULL AS "isOld", to_regclass('fieldbook.database_file') IS NOT NULL AS "isMade"`,
+  );
+  if (rows[0]?.isOld) throw developmentState('it was made before there was a first version');
+  if (!rows[0]?.isMade) return [];
+  const { rows: applied } = await client.query<AppliedFile>('SELECT part, name, checksum FROM fieldbook.database_file');
+  return applied;
+}
+
+function checkApplied(applied: readonly AppliedFile[], files: readonly DatabaseFile[]): void {
+  if (applied.length === 0) return;
+  for (const { part, name, checksum } of applied.filter((done) => done.part === 'changes')) {
+    const known = files.find((file) => isSame(file, { part, name, checksum }));
+    if (known === undefined) {
       throw new EnvironmentError(
-        'migration.missing',
-        `The database's list of migrations has a gap before ${done.name}. Nothing was changed.`,
-        'Restore the database from a backup; the list fieldbook.migration was changed by hand.',
+        'migration.newer_database',
+        `The database is newer than this Fieldbook: it has the change ${name}, which this version does not know. Nothing was changed.`,
+        'Start the Fieldbook version that was used last, or a newer one.',
       );
     }
-    if (known.checksum === done.checksum && known.name === done.name) continue;
+    if (known.checksum !== checksum) {
+      throw new EnvironmentError(
+        'migration.changed',
+        `The change ${name} differs from the one that was applied under this name. Nothing was changed.`,
+        'An applied change stays as it is: restore the file and put what is new into another one.',
+      );
+    }
+  }
+  const tables = files.filter(({ part }) => part === 'schema');
+  const different = tables.find((file) => !isApplied(file, applied));
+  if (different !== undefined) throw developmentState(`its tables are not those of schema/${different.name}.sql`);
+  if (applied.filter(({ part }) => part === 'schema').length > tables.length) {
+    throw developmentState('it has tables that this version does not know');
+  }
+  const open = files.find((file) => file.part === 'changes' && !isApplied(file, applied));
+  const later = applied.find(({ part, name }) => open !== undefined && part === 'changes' && name > open.name);
+  if (later !== undefined) {
     throw new EnvironmentError(
-      'migration.changed',
-      `Migration ${known.name} differs from the one that was applied as ${done.name}. Nothing was changed.`,
-      'An applied migration stays as it is: restore the file and put the change into a new one.',
+      'migration.missing',
+      `The database's list of changes has a gap before ${later.name}. Nothing was changed.`,
+      'Restore the database from a backup; the list fieldbook.database_file was changed by hand.',
     );
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  pending: readonly DatabaseFile[],
+  all: readonly DatabaseFile[],
+): Promise<void> {
+  let place = '';
   try {
     await client.query('BEGIN');
-    await client.query(migration.text);
-    await client.query(`SET LOCAL ROLE ${OWNER_ROLE}`);
-    await client.query('INSERT INTO fieldbook.migration (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS fieldbook.database_file (
+         part text NOT NULL, name text NOT NULL, checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (part, name))`,
+    );
+    // The app says at /healthz how far the database has come.
+    await client.query(`GRANT SELECT ON fieldbook.database_file TO ${APP_ROLE}`);
+    await client.query('SET LOCAL check_function_bodies = off');
+    for (const file of pending) {
+      place = `${file.part}/${file.name}.sql`;
+      try {
+        await client.query(file.text);
+      } catch (error) {
+        place += placeOf(error, file.text);
+        throw error;
+      }
+      // A file may have taken on another role.
+      await client.query(`SET LOCAL ROLE ${OWNER_ROLE}`);
+    }
+    place = 'the list of files';
+    await client.query('DELETE FROM fieldbook.database_file');
+    await client.query(
+      `INSERT INTO fieldbook.database_file (part, name, checksum)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
+      [all.map(({ part }) => part), all.map(({ name }) => name), all.map(({ checksum }) => checksum)],
+    );
     await keepGuards(client);
     const commit = await client.query('COMMIT');
     if (commit.command !== 'COMMIT') throw new Error('the server rolled back at COMMIT');
@@ -154,14 +213,14 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
     await client.query('ROLLBACK').catch(() => undefined);
     throw new EnvironmentError(
       'migration.failed',
-      `Migration ${migration.name} failed: ${faultText(error)}${placeOf(error, migration.text)}. The database is as it was before this migration.`,
-      'Earlier migrations are applied. Correct the cause and start again.',
+      `The database could not be brought up to date, in ${place}: ${faultText(error)}. It is as it was.`,
+      'Correct the cause and start again.',
       error,
     );
   }
 }
 
-/** What defends the books is now as this migration leaves it; older migrations know of no such list (0082). */
+/** What defends the books is from now on as these files leave it. A folder of a test may have no such function. */
 async function keepGuards(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `SELECT to_regprocedure('fieldbook.keep_guards()') IS NOT NULL AS "isThere"`,
@@ -179,7 +238,15 @@ function placeOf(error: unknown, text: string): string {
 function folderInvalid(folder: string, reason: string): EnvironmentError {
   return new EnvironmentError(
     'migration.folder_invalid',
-    `The migrations in ${folder} cannot be used: ${reason}. Nothing was changed.`,
-    'Migrations are named 0001-name.sql, 0002-name.sql and so on, without a gap.',
+    `The SQL files in ${folder} cannot be used: ${reason}. Nothing was changed.`,
+    'Changes are named 0001-name.sql, 0002-name.sql and so on, without a gap.',
+  );
+}
+
+function developmentState(what: string): EnvironmentError {
+  return new EnvironmentError(
+    'migration.development_state',
+    `The database is of a state of development that no version takes over: ${what}. Nothing was changed.`,
+    'Start with an empty data directory (FIELDBOOK_DATA) or database (DATABASE_URL).',
   );
 }

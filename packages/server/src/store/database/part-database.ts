@@ -19,10 +19,7 @@ const UNDO = 'ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part';
  * Parts go one after the other, and never one inside another: that would wait for itself, and throws SecondConnectionError. Isolation
  * and `readOnly` of a part are those of the whole.
  */
-export function partDatabase<Schema>(
-  database: CompanyDatabase<Schema>,
-  { kysely, client }: Transaction<Schema>,
-): CompanyDatabase<Schema> {
+export function partDatabase(database: CompanyDatabase, { client }: Transaction): CompanyDatabase {
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -51,8 +48,7 @@ export function partDatabase<Schema>(
     life: database.life,
     // tidy-allow as unknown as: a pool is its connections, and here there is one that is not given away
     pool: pool as unknown as pg.Pool,
-    kysely,
-    transaction: (work) => part(() => work({ kysely, client })),
+    transaction: (work) => part(() => work({ client })),
     withClient: (work) => part(() => work(client)),
     close: () => Promise.resolve(),
   };

@@ -1,6 +1,5 @@
 /** Reads the audit: who changed what of masters, settings, users and roles, and when. Only the database's triggers write it. */
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 
 export interface AuditRow {
   /** Grows with time; `before` of the next page. */
@@ -17,6 +16,15 @@ export interface AuditRow {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
+interface StoredRow extends Pick<AuditRow, 'id' | 'at' | 'action'> {
+  readonly user_name: string;
+  readonly table_name: string;
+  readonly row_id: number;
+  readonly row_code: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
 export interface AuditQuery {
   readonly table?: string;
   readonly code?: string;
@@ -28,17 +36,15 @@ export interface AuditQuery {
 }
 
 /** The newest changes first. */
-export async function listAudit(db: CompanyDatabase<Schema>, query: AuditQuery = {}): Promise<AuditRow[]> {
-  let select = db.kysely
-    .selectFrom('audit')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(query.limit ?? 100);
-  if (query.table !== undefined) select = select.where('table_name', '=', query.table);
-  if (query.code !== undefined) select = select.where('row_code', '=', query.code);
-  if (query.user !== undefined) select = select.where('user_name', '=', query.user);
-  if (query.before !== undefined) select = select.where('id', '<', query.before);
-  const rows = await select.execute();
+export async function listAudit(db: CompanyDatabase, query: AuditQuery = {}): Promise<AuditRow[]> {
+  const { table = null, code = null, user = null, before: next = null, limit = 100 } = query;
+  const { rows } = await db.pool.query<StoredRow>(
+    `select id, at, user_name, table_name, row_id, row_code, action, before, after from audit
+      where ($1::text is null or table_name = $1) and ($2::text is null or row_code = $2)
+        and ($3::text is null or user_name = $3) and ($4::bigint is null or id < $4)
+      order by id desc limit $5`,
+    [table, code, user, next, limit],
+  );
   return rows.map((row) => {
     const before = row.before ?? {};
     const after = row.after ?? {};

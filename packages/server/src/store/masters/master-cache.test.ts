@@ -9,7 +9,6 @@ import { readFor } from '../database/bounded-client.ts';
 import { openCompany } from '../database/company-database.ts';
 import { countStatements } from '../database/statement-count.ts';
 import { READING_LIMITS } from '../database/waiting-limits.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { type MasterCache, openMasterCache } from './master-cache.ts';
@@ -54,13 +53,13 @@ const steps = fc.array(
 );
 
 describeOnEachServer('master cache', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let store: MasterStore;
   let cache: MasterCache;
   let serial = 0;
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     store = createMasterStore(database.company);
     const many = async (master: string, rows: readonly object[]) =>
       value(await store.upsertMany(anna, named(master), rows));
@@ -180,7 +179,7 @@ describeOnEachServer('master cache', (server) => {
 
   test('a refresh that others wait for goes on when whoever began it has gone', async () => {
     const { cluster, company } = database;
-    const served = await openCompany<Schema>(cluster, company.slug, { limits: READING_LIMITS });
+    const served = await openCompany(cluster, company.slug, { limits: READING_LIMITS });
     const shared = await openMasterCache(served);
     const before = shared.refresh();
     const gone = readFor(

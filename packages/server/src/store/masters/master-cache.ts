@@ -1,7 +1,6 @@
 /** The masters of one company in memory, kept up with the database by its version. One per company and process. */
 import { readForAll } from '../database/bounded-client.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import type { MasterSnapshot } from './master-snapshot.ts';
 
@@ -17,7 +16,7 @@ export interface MasterCache {
   refresh(wanted?: number): Promise<MasterSnapshot>;
 }
 
-export async function openMasterCache(db: CompanyDatabase<Schema>): Promise<MasterCache> {
+export async function openMasterCache(db: CompanyDatabase): Promise<MasterCache> {
   const read = (old?: MasterSnapshot): Promise<MasterSnapshot> =>
     db.transaction(({ client }) => loadSnapshot(client, old), { isolation: 'repeatable read', readOnly: true });
   let current = await read();

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../company-setup/create-company.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { listAudit } from './audit.ts';
 import { loadChoices, loadSettings, writeSettings } from './settings.ts';
@@ -59,11 +58,11 @@ const refusedStatements: readonly (readonly [statement: string, fault: string])[
 ];
 
 describeOnEachServer('guards of masters', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   const query = (text: string, values: unknown[] = []) => database.company.pool.query(text, values);
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     const facts = { name: 'Dairy', country: 'AE', currency: 'AED', zone: 'Asia/Dubai', taxKind: 'vat' } as const;
     await createCompany(database.company, {
       ...facts,

@@ -5,7 +5,6 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { masterNamed, masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../database/statement-count.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createMasterStore, type MasterStore } from './master-store.ts';
 
@@ -24,11 +23,11 @@ function codes(result: Result<unknown>): string[] {
 }
 
 describeOnEachServer('masters', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let store: MasterStore;
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     store = createMasterStore(database.company);
     const branch = { code: 'MB', name: 'Main', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' };
     value(await store.create(anna, named('currency'), { code: 'AED', name: 'Dirham', symbol: 'AED', decimals: 2 }));

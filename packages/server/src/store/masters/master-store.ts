@@ -9,7 +9,6 @@ import type pg from 'pg';
 import { readAs, type Scope } from '../actor-context.ts';
 import { addGodowns, addMissingSeries } from '../company-setup/set-up-branch.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import type { MasterQuery } from './master-list.ts';
 import type { MasterRecord } from './master-record.ts';
 import { problemOfFault } from './master-refusals.ts';
@@ -81,7 +80,7 @@ async function checkTogether(client: pg.PoolClient, master: MasterDefinition, co
   if (master.name === 'series') await refuseDoubledPrefixes(client, codes);
 }
 
-export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
+export function createMasterStore(db: CompanyDatabase): MasterStore {
   const write = async <T>(
     writer: Writer,
     master: MasterDefinition,

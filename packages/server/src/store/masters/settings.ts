@@ -17,7 +17,6 @@ import {
 } from '@fieldbook/core/settings/settings';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { problemOfFrozen } from './master-refusals.ts';
 import { nameWriter, type Writer } from './master-rows.ts';
 
@@ -89,7 +88,7 @@ class ChangedMeanwhile extends Error {
  * `setting.malformed`, `setting.changed`, `frozen.*`.
  */
 export async function writeSettings(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   writer: Writer,
   values: SettingValues,
   { was = {}, ...place }: SettingPlace & { readonly was?: SettingValues | undefined } = { level: 'company' },

@@ -1,7 +1,6 @@
 /** What is special about users: their passwords. All else of them, and their roles, is an ordinary master. */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { nameWriter, type Writer } from './master-rows.ts';
 
 export interface NewPassword {
@@ -13,7 +12,7 @@ export interface NewPassword {
 
 /** Sets a password and ends all sessions of the user. The audit row says that it was set, never what. Problem: `master.not_found`. */
 export function setPassword(
-  db: CompanyDatabase<Schema>,
+  db: CompanyDatabase,
   writer: Writer,
   { user, passwordHash }: NewPassword,
 ): Promise<Result<true>> {

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator, openTestBooks, type TestBooks } from '../reports/test-books.ts';
 import { dayOf } from '../reports/test-history.ts';
 import type { WrittenVoucher } from '../reports/test-vouchers.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { numbersBeginning } from './register-search.ts';
@@ -39,7 +38,7 @@ const queries = fc.record(
 );
 
 describeOnEachServer('registers', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let registers: Registers;
 
@@ -50,7 +49,7 @@ describeOnEachServer('registers', (server) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     registers = createRegisters({ database: database.company });
     await books.write(

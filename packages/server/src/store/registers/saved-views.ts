@@ -4,7 +4,6 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import type { Actor } from '../../posting/service.ts';
 import { readAs, setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 
 /** Views of one register that a person may keep. */
 const MOST_VIEWS = 50;
@@ -21,7 +20,7 @@ export interface ViewPlace {
 }
 
 export async function loadViews(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   register: string | undefined,
 ): Promise<readonly SavedView[]> {
@@ -37,7 +36,7 @@ export async function loadViews(
 
 /** Names that differ in upper and lower case alone are one name. Problems: `list.too_long`. */
 export function saveView(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   view: ViewPlace & { readonly content: ViewContent },
 ): Promise<Result<SavedView>> {
@@ -59,7 +58,7 @@ export function saveView(
   });
 }
 
-export async function deleteView(database: CompanyDatabase<Schema>, actor: Actor, place: ViewPlace): Promise<void> {
+export async function deleteView(database: CompanyDatabase, actor: Actor, place: ViewPlace): Promise<void> {
   await database.transaction(async ({ client }) => {
     await setActorContext(client, actor);
     await client.query('delete from saved_view where register = $1 and lower(name) = lower($2)', [

@@ -8,7 +8,6 @@ import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
@@ -33,11 +32,11 @@ interface Bill {
 }
 
 describeOnEachServer('bills by age', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let reports: Reports;
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
   });

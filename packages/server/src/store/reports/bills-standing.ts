@@ -1,7 +1,7 @@
 /**
- * What stands open on a day, as sums: months of bills where one age has all of the month, single bills where not, less those
- * dated after the day, and as they are themselves those that postings in the queue have touched, that were there on the day
- * and were written on since, or that were paid before their own date: bill_move knows these.
+ * Sums of the bills that are open on a day, by age. A month of bills is read as one sum if it lies in one age as a whole; otherwise its
+ * bills are read one by one. Bills dated after the day are subtracted. Some bills are always read one by one, through `bill_move`:
+ * those that postings in the queue touch, those that changed after the day, and those that were paid before their own date.
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { cutMonths } from './age-cuts.ts';

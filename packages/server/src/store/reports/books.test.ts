@@ -6,7 +6,6 @@ import type { DayBook } from '@fieldbook/core/reports/day-book';
 import type { MyLedger, Statement } from '@fieldbook/core/reports/statements';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
@@ -17,7 +16,7 @@ import { ledgerDeeds, type PlainEntry, plainEntries, sumOf, writeLedgerHistory }
 const minor = (text: string | undefined): number => parseMoney(text ?? '', 2) ?? Number.NaN;
 
 describeOnEachServer('books of money and of days', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let reports: Reports;
 
@@ -43,7 +42,7 @@ describeOnEachServer('books of money and of days', (server) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
   });

@@ -14,7 +14,6 @@ import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '../masters/settings.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
@@ -32,7 +31,7 @@ interface Days {
 }
 
 describeOnEachServer('statements of ledgers', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let reports: Reports;
 
@@ -54,7 +53,7 @@ describeOnEachServer('statements of ledgers', (server) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
   });
@@ -254,7 +253,7 @@ describeOnEachServer('statements of ledgers', (server) => {
   test('the result of the year begins where the company says', async () => {
     expect(await run('profit-loss', { asOf: '2027-07-01' })).toMatchObject({ from: '2027-01-01' });
     // Said before the first posting; after it the years stand.
-    const other = await testDatabase<Schema>(server);
+    const other = await testDatabase(server);
     await openTestBooks(other.company);
     const july = await writeSettings(other.company, { userName: 'admin' }, { financialYearStart: 'july' });
     expect(july.ok).toBe(true);

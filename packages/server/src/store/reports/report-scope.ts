@@ -11,10 +11,9 @@ import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 
 export interface ReportSource {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   /** The moment of "today"; the machine's clock when left out. */
   readonly now?: () => Instant;
 }

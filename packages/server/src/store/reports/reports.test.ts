@@ -9,7 +9,6 @@ import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
@@ -34,7 +33,7 @@ function balances(
 const withoutZero = (map: Map<string, number>) => Object.fromEntries([...map].filter(([, amount]) => amount !== 0));
 
 describeOnEachServer('reports', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let reports: Reports;
 
@@ -61,7 +60,7 @@ describeOnEachServer('reports', (server) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
   });

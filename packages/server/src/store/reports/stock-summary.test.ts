@@ -9,7 +9,6 @@ import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMasterStore } from '../masters/master-store.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
@@ -39,11 +38,11 @@ async function allPages<R extends { readonly rows: readonly unknown[]; readonly 
 }
 
 describeOnEachServer('stock reports', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let books: TestBooks;
   let reports: Reports;
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     books = await openTestBooks(database.company);
     reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
   });

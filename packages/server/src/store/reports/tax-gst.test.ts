@@ -14,7 +14,6 @@ import { openMasterCache } from '../masters/master-cache.ts';
 import { nameWriter } from '../masters/master-rows.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { writeSettings } from '../masters/settings.ts';
-import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
 
@@ -95,12 +94,12 @@ const vouchers: readonly Record<string, unknown>[] = [
 ];
 
 describeOnEachServer('GST', (server) => {
-  let database: TestDatabase<Schema>;
+  let database: TestDatabase;
   let reports: Reports;
   let posting: PostingService;
   let actor: Actor;
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server);
+    database = await testDatabase(server);
     const facts = {
       name: 'Sahyadri Snacks',
       country: 'IN',

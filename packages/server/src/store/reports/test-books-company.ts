@@ -6,13 +6,12 @@ import { createCompany } from '../company-setup/create-company.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { writeSettings } from '../masters/settings.ts';
-import type { Schema } from '../schema.ts';
 
 const parties = ['customer:C1', 'customer:C2', 'customer:C3', 'supplier:S1', 'supplier:S2'] as const;
 
 export const branchOfGodown = (godown: string): string => (godown === 'VAN1' ? 'DXB' : 'MB');
 
-export async function makeBooksCompany(company: CompanyDatabase<Schema>): Promise<void> {
+export async function makeBooksCompany(company: CompanyDatabase): Promise<void> {
   const made = await createCompany(company, {
     name: 'Al Noor Trading',
     country: 'AE',

@@ -4,11 +4,11 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { linkHash, linkText } from '../../posting/chain.ts';
+import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
+import { literalArguments } from '../../posting/named-arguments.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { branchOfGodown, makeBooksCompany } from './test-books-company.ts';
 import type { TestBill, TestMove, TestVoucher, WrittenVoucher } from './test-vouchers.ts';
 
@@ -34,7 +34,7 @@ const BILLS = `insert into bill (party_id, ledger_id, branch_id, reference, kind
     set amount = excluded.amount, open = excluded.open, base_open = excluded.base_open`;
 
 /** A new company with its masters, and nothing written yet. */
-export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<TestBooks> {
+export async function openTestBooks(company: CompanyDatabase): Promise<TestBooks> {
   await makeBooksCompany(company);
   const books = new TestBooks(company);
   await books.loadIds();
@@ -43,7 +43,7 @@ export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<T
 
 export class TestBooks {
   readonly written: WrittenVoucher[] = [];
-  readonly #company: CompanyDatabase<Schema>;
+  readonly #company: CompanyDatabase;
   readonly #ids = new Map<string, number>();
   readonly #series = new Map<string, { id: number; prefix: string; number: number; chain: number; head: string }>();
   readonly #stock = new Map<string, number>();
@@ -51,7 +51,7 @@ export class TestBooks {
   readonly #costs = new Map<string, { quantity: number; value: number }>();
   readonly #bills = new Map<string, BillState>();
 
-  constructor(company: CompanyDatabase<Schema>) {
+  constructor(company: CompanyDatabase) {
     this.#company = company;
   }
 
@@ -108,8 +108,7 @@ export class TestBooks {
         const { work, done } = this.#rowsOf(voucher, present(numbers.rows[0], 'numbers'));
         await client.query(PREPARE, [JSON.stringify(work)]);
         await client.query(BILLS, [JSON.stringify(work)]);
-        const texts = workArguments({ ...emptyWork(), ...work });
-        await client.query(`select posting_write(${texts.map((_, index) => `$${index + 1}`).join(', ')})`, [...texts]);
+        await client.query(`select posting_write(${literalArguments(workArguments({ ...emptyWork(), ...work }))})`);
         written.push(done);
       }
       this.written.push(...written);
@@ -134,8 +133,7 @@ export class TestBooks {
         const back = { ...voucher, entries, postingNo: posting, reverses: voucher.postingNo };
         const { work } = this.#rowsOf(back, { voucher: voucher.voucherNo, posting });
         const { vouchers: _, versions: __, ...taken } = work;
-        const texts = workArguments({ ...emptyWork(), ...taken });
-        await client.query(`select posting_write(${texts.map((_text, at) => `$${at + 1}`).join(', ')})`, [...texts]);
+        await client.query(`select posting_write(${literalArguments(workArguments({ ...emptyWork(), ...taken }))})`);
         await client.query("update voucher set state = 'void' where id = $1", [voucher.voucherNo]);
         this.written.push(back);
       }
@@ -170,12 +168,20 @@ export class TestBooks {
     const body = JSON.stringify({ type: voucher.type, date: voucher.date });
     const reverses = voucher.reverses ?? null;
     const kind = reverses === null ? 'post' : 'reverse';
-    // By the first rule: rows of a test say no more.
-    const link = { version: 1, reason: null, lines: [], more: undefined } as const;
     const place = { chainNo: series.chain, kind, reverses } as const;
+    const rows = moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] });
+    const postedAt = new Date().toISOString();
+    const more = {
+      userId: 1,
+      postedAt,
+      branchId: common.branch_id,
+      exceptions: null,
+      rows,
+      keptFacts: reverses === null ? NO_FACTS : null,
+    };
     const text = linkText({
-      ...link,
       ...place,
+      ...{ version: 1, reason: null, lines: [], more },
       seriesId: series.id,
       voucherNo: numbers.voucher,
       referNo,
@@ -191,21 +197,17 @@ export class TestBooks {
       vouchers: [
         this.#voucherRow(voucher, { id: numbers.voucher, referNo, seriesId: series.id, number: series.number }),
       ],
-      versions: [{ voucher_id: numbers.voucher, version: 1, body }],
+      versions: [{ voucher_id: numbers.voucher, version: 1, body, facts: NO_FACTS }],
       postings: [
         {
-          id: numbers.posting,
-          voucher_id: numbers.voucher,
-          version: 1,
-          kind,
-          reverses,
-          series_id: series.id,
-          chain_no: series.chain,
-          previous_hash: `\\x${previous}`,
-          hash: `\\x${series.head}`,
-          branch_id: common.branch_id,
-          date: voucher.date,
-          user_id: 1,
+          ...{ id: numbers.posting, voucher_id: numbers.voucher, version: 1, kind, reverses, user_id: 1 },
+          ...{
+            series_id: series.id,
+            chain_no: series.chain,
+            previous_hash: `\\x${previous}`,
+            hash: `\\x${series.head}`,
+          },
+          ...{ branch_id: common.branch_id, date: voucher.date, posted_at: postedAt },
         },
       ],
       entries,

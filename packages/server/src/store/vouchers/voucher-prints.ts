@@ -6,14 +6,13 @@ import type { Actor } from '../../posting/service.ts';
 import type { EventEffect } from '../../route-day/event-effects.ts';
 import { setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 
 const NOTE = `insert into voucher_print (voucher_id, version, is_copy, user_id)
   select id, version, $2, $3 from voucher where id = $1`;
 
 /** Notes one paper of the voucher as it stands. The person must see the voucher. */
 export function notePrint(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   print: { readonly voucherNo: number; readonly isCopy: boolean },
 ): Promise<void> {
@@ -40,7 +39,7 @@ const BY_KEY = 'select is_copy as "isCopy" from voucher_print where key = $1 and
  * again is the same paper.
  */
 export function noteNextPrint(
-  database: CompanyDatabase<Schema>,
+  database: CompanyDatabase,
   actor: Actor,
   { voucherNo, key }: { readonly voucherNo: number; readonly key: string },
 ): Promise<{ readonly isCopy: boolean }> {

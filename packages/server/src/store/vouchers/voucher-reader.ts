@@ -8,7 +8,6 @@ import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import type { Schema } from '../schema.ts';
 import { type HistoryRow, historyOf, historySql, shownVersion } from './voucher-history.ts';
 
 /** The entered document's own members, and what the server knows besides. */
@@ -27,7 +26,7 @@ export interface VoucherReader {
   history(actor: Actor, type: string, voucherNo: number): Promise<VoucherChanges | undefined>;
 }
 
-export function createVoucherReader(database: CompanyDatabase<Schema>): VoucherReader {
+export function createVoucherReader(database: CompanyDatabase): VoucherReader {
   return {
     typeOf: (actor, voucherNo) =>
       readAs(database, actor, async (client) => {

@@ -13,7 +13,6 @@ import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import type { MasterCache } from '../../store/masters/master-cache.ts';
-import type { Schema } from '../../store/schema.ts';
 import { readActiveLeases } from '../lease-rows.ts';
 import { openBooks } from './book-scope.ts';
 import { sourcesPart } from './book-sources.ts';
@@ -27,7 +26,7 @@ import { messagesPart } from './own-messages.ts';
 import { firstPlace, markOf, type Place, parsePlace } from './place.ts';
 
 export interface ChangesParts {
-  readonly database: CompanyDatabase<Schema>;
+  readonly database: CompanyDatabase;
   readonly cache: MasterCache;
   readonly chunks: ChunkCache;
 }

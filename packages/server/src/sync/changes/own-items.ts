@@ -1,4 +1,7 @@
-/** Which of a device's uploaded items the books of this snapshot hold; of what was let go of there is nothing to hold. */
+/**
+ * Tells which uploaded items of a device are in the books of this snapshot. An item that the device let go of counts as included,
+ * because nothing of it will ever be in the books.
+ */
 import type { Included } from '@fieldbook/core/sync/included';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
 /**
- * What an item did on the van today, out of this phone's own documents: the van is nobody else's, so what stood there before
- * them is what stands there now without them. By facts of the definitions, never by a voucher type. Pure.
+ * Movements of an item on the van today, computed from this phone's own documents. Nobody else moves goods of the van, so the
+ * opening stock is the present stock less these movements. Uses facts of the definitions, never a voucher type. Pure.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';

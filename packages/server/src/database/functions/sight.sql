@@ -1,0 +1,97 @@
+-- Whose rows a person sees (SPEC §6; docs/decisions/0013-whose-rows.md). Branches and routes come from the transaction's context;
+-- without a context nothing of the books is seen. Every policy asks first whether all is open, which an office's posting pays once
+-- a statement and never by the row.
+
+create or replace function context_list(name text) returns integer[] language sql stable as $$
+  select case when coalesce(current_setting(name, true), '') in ('', '*') then '{}'::integer[]
+    else string_to_array(current_setting(name, true), ',')::integer[] end
+$$;
+grant execute on function context_list(text) to fieldbook_app;
+
+-- All routes: `*`, or no routes named at all (without branches nothing of the books is seen anyway).
+create or replace function all_routes() returns boolean language sql stable as $$
+  select coalesce(current_setting('fieldbook.routes', true), '') in ('', '*')
+$$;
+grant execute on function all_routes() to fieldbook_app;
+
+create or replace function all_rows() returns boolean language sql stable as $$
+  select all_routes() and coalesce(current_setting('fieldbook.branches', true), '') = '*'
+$$;
+grant execute on function all_rows() to fieldbook_app;
+
+-- The item's marks and steps are of all branches, whatever the person who corrects may see.
+create or replace function all_branches() returns void language sql as $$
+  select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
+$$;
+
+-- Cash and bank ledgers linked to the person who acts.
+create or replace function own_ledgers() returns integer[] language sql stable as $$
+  select array(
+    select link.ledger_id from user_ledger link join app_user u on u.id = link.user_id
+    where u.code = current_setting('fieldbook.user', true)
+    union
+    select u.cash_ledger_id from app_user u
+    where u.code = current_setting('fieldbook.user', true) and u.cash_ledger_id is not null)
+$$;
+grant execute on function own_ledgers() to fieldbook_app;
+
+-- The person who acts; none for work of the product's own.
+create or replace function acting_user() returns integer language sql stable as $$
+  select id from app_user where code = current_setting('fieldbook.user', true)
+$$;
+grant execute on function acting_user() to fieldbook_app;
+
+create or replace function is_own_work() returns boolean language sql stable as $$
+  select coalesce(current_setting('fieldbook.user', true), '') = '' and all_rows()
+$$;
+grant execute on function is_own_work() to fieldbook_app;
+
+-- What a posting adds is judged by the branches and routes of who writes it. The policies ask functions, since subqueries (a voucher
+-- behind each line, a customer behind each voucher) are made ready with every statement even where all is open: that was a third
+-- of a posting's time in the database (docs/decisions/0046-what-a-posting-costs.md).
+create or replace function sees_branch(branch integer) returns boolean language sql stable as $$
+  select coalesce(current_setting('fieldbook.branches', true), '') = '*' or branch = any (context_list('fieldbook.branches'))
+$$;
+grant execute on function sees_branch(integer) to fieldbook_app;
+
+-- By the policies for reading: these functions are the caller's, who is under them. The last row that was seen is noted for the
+-- transaction with the context it was seen in, since many rows that come together belong to one.
+create or replace function sees_party(wanted bigint) returns boolean language plpgsql stable as $$
+declare asked text := concat_ws('/', current_setting('fieldbook.branches', true), current_setting('fieldbook.routes', true), wanted);
+begin
+  if current_setting('fieldbook.seen_party', true) = asked then return true; end if;
+  if not exists (select from fieldbook.party where id = wanted) then return false; end if;
+  perform set_config('fieldbook.seen_party', asked, true);
+  return true;
+end $$;
+grant execute on function sees_party(bigint) to fieldbook_app;
+
+create or replace function sees_voucher(wanted bigint) returns boolean language plpgsql stable as $$
+declare asked text := concat_ws('/', current_setting('fieldbook.branches', true), current_setting('fieldbook.routes', true), wanted);
+begin
+  if current_setting('fieldbook.seen_voucher', true) = asked then return true; end if;
+  if not exists (select from fieldbook.voucher where id = wanted) then return false; end if;
+  perform set_config('fieldbook.seen_voucher', asked, true);
+  return true;
+end $$;
+grant execute on function sees_voucher(bigint) to fieldbook_app;
+
+create or replace function sees_posting(wanted bigint) returns boolean language plpgsql stable as $$
+declare asked text := concat_ws('/', current_setting('fieldbook.branches', true), current_setting('fieldbook.routes', true), wanted);
+begin
+  if current_setting('fieldbook.seen_posting', true) = asked then return true; end if;
+  if not exists (select from fieldbook.posting where id = wanted) then return false; end if;
+  perform set_config('fieldbook.seen_posting', asked, true);
+  return true;
+end $$;
+grant execute on function sees_posting(bigint) to fieldbook_app;
+
+create or replace function sees_bill(wanted bigint) returns boolean language plpgsql stable as $$
+declare asked text := concat_ws('/', current_setting('fieldbook.branches', true), current_setting('fieldbook.routes', true), wanted);
+begin
+  if current_setting('fieldbook.seen_bill', true) = asked then return true; end if;
+  if not exists (select from fieldbook.bill where id = wanted) then return false; end if;
+  perform set_config('fieldbook.seen_bill', asked, true);
+  return true;
+end $$;
+grant execute on function sees_bill(bigint) to fieldbook_app;

@@ -1,2 +1,0 @@
--- A table the app may not see.
-CREATE TABLE sealed (id int PRIMARY KEY);
