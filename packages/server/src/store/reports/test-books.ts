@@ -21,6 +21,9 @@ interface BillState {
   readonly facts: Row;
 }
 
+/** What a version keeps of masters and settings: these vouchers need none of it. */
+const NO_FACTS = '{}';
+
 /** The rows that a posting finds locked: of stock, of cost, of bills. */
 const PREPARE = `with stock as (
     insert into godown_stock (godown_id, item_id) select (value ->> 0)::integer, (value ->> 1)::integer
@@ -169,14 +172,10 @@ export class TestBooks {
     const reverses = voucher.reverses ?? null;
     const kind = reverses === null ? 'post' : 'reverse';
     const place = { chainNo: series.chain, kind, reverses } as const;
-    const rows = moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] });
     const postedAt = new Date().toISOString();
     const more = {
-      userId: 1,
-      postedAt,
-      branchId: common.branch_id,
-      exceptions: null,
-      rows,
+      ...{ userId: 1, postedAt, branchId: common.branch_id, exceptions: null },
+      rows: moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] }),
       keptFacts: reverses === null ? NO_FACTS : null,
     };
     const text = linkText({
@@ -201,12 +200,8 @@ export class TestBooks {
       postings: [
         {
           ...{ id: numbers.posting, voucher_id: numbers.voucher, version: 1, kind, reverses, user_id: 1 },
-          ...{
-            series_id: series.id,
-            chain_no: series.chain,
-            previous_hash: `\\x${previous}`,
-            hash: `\\x${series.head}`,
-          },
+          ...{ series_id: series.id, chain_no: series.chain },
+          ...{ previous_hash: `\\x${previous}`, hash: `\\x${series.head}` },
           ...{ branch_id: common.branch_id, date: voucher.date, posted_at: postedAt },
         },
       ],
