@@ -1,7 +1,8 @@
 /**
  * What a master is: facts about the things that vouchers name by code. Form, store, API, register, seed and documentation
  * derive from them; the store's tables have a column for every field that is not `extra` (camelCase here, snake_case there,
- * a reference with `_id`). Nothing outside a definition knows a master by name.
+ * a reference with `_id`). Menu, address, words of refusals and the
+ * phone's share follow from them too. Nothing outside a definition knows a master by name.
  */
 import type { Problem } from '../kernel/result.ts';
 import { code, type Fields, flag, type Label, text } from './field.ts';
@@ -31,9 +32,18 @@ export interface ChildFacts {
   readonly ordered?: true;
   /** Fixed values of columns that tell these rows from others of the same table. */
   readonly filter?: Readonly<Record<string, string>>;
+  /** Phones that hold the master do not hold these rows. */
+  readonly staysAtServer?: true;
 }
 
 export type Children = Readonly<Record<string, ChildFacts>>;
+
+export interface PhoneFacts {
+  /** Place in the order of "refresh all data" (SPEC §4). */
+  readonly order: number;
+  /** Only of whoever keeps its rows, or completes documents of the field that name one. */
+  readonly isByForm?: true;
+}
 
 export interface MasterFacts<F extends Fields, C extends Children = Children> {
   /** What `reference` fields call it: `item`, `salesPerson`. */
@@ -42,7 +52,15 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly path: string;
   readonly label: Label;
   readonly plural: Label;
-  /** Form name that opens it (SPEC §6). */
+  /** Within a sentence, as refusals say it: `number series`. */
+  readonly word: Label;
+  /** Last part of its address under `/dashboard/masters` as SPEC §2 spells it; its name when left out. */
+  readonly address?: string;
+  /** Last parts of further addresses of SPEC §2, wherever they stand: they lead to the same screen. */
+  readonly aliases?: readonly string[];
+  /** A phone holds its rows; left out: they stay at the server. */
+  readonly phone?: PhoneFacts;
+  /** Form name that opens it (SPEC §6); the menu of core says where that stands. */
   readonly permission: string;
   readonly table: string;
   /** Fixed values of columns that tell these rows from others of the same table: customers and suppliers are parties. */

@@ -2,15 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { messagesAr } from '../i18n/messages-ar.ts';
-import { masters } from '../masters/index.ts';
 import { describeProblem } from './catalogue.ts';
 import { valuesInWords, valueWords } from './value-words.ts';
-
-test.each(masters.map(({ name }) => name))('the master %s has a word in both languages', (name) => {
-  const { en, ar } = valueWords['of']?.[name] ?? { en: '', ar: '' };
-  expect(en).toMatch(/^[a-z][a-z ]+$/);
-  expect(ar).toMatch(/[\u0600-\u06ff]/);
-});
 
 test('states of vouchers are called as everywhere else', () => {
   const said = Object.entries(valueWords['state'] ?? {}).filter(([state]) => `state.${state}` in messagesAr);

@@ -4,38 +4,16 @@
  */
 import type { Label } from '../definition/field.ts';
 import type { Problem } from '../kernel/result.ts';
+import { masters } from '../masters/index.ts';
 
 const word = (en: string, ar: string): Label => ({ en, ar });
 
+/** What refusals call a kind that is no master by itself. */
+const bothSides = word('customer or supplier', 'عميل أو مورد');
+
 const kinds: Readonly<Record<string, Label>> = {
-  currency: word('currency', 'عملة'),
-  company: word('company', 'شركة'),
-  branch: word('branch', 'فرع'),
-  ledgerGroup: word('ledger group', 'مجموعة حسابات'),
-  ledger: word('ledger', 'حساب'),
-  taxCode: word('tax code', 'رمز ضريبة'),
-  category: word('category', 'فئة'),
-  measureUnit: word('measure unit', 'وحدة قياس'),
-  salesPerson: word('sales person', 'مندوب مبيعات'),
-  purchasePerson: word('purchase person', 'مندوب مشتريات'),
-  godown: word('godown', 'مستودع'),
-  vehicle: word('vehicle', 'مركبة'),
-  route: word('route', 'خط سير'),
-  supplier: word('supplier', 'مورد'),
-  item: word('item', 'صنف'),
-  priceGroup: word('price group', 'مجموعة أسعار'),
-  customer: word('customer', 'عميل'),
-  party: word('customer or supplier', 'عميل أو مورد'),
-  bank: word('bank', 'بنك'),
-  costCentre: word('cost centre', 'مركز تكلفة'),
-  project: word('project', 'مشروع'),
-  accessRole: word('access role', 'دور صلاحيات'),
-  user: word('user', 'مستخدم'),
-  device: word('device', 'جهاز'),
-  printer: word('printer', 'طابعة'),
-  series: word('number series', 'سلسلة ترقيم'),
-  periodLock: word('period lock', 'قفل فترة'),
-  periodException: word('period exception', 'استثناء من قفل الفترة'),
+  ...Object.fromEntries(masters.map((master) => [master.name, master.word])),
+  party: bothSides,
 };
 
 const states: Readonly<Record<string, Label>> = {

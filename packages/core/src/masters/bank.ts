@@ -7,6 +7,9 @@ export const bank = defineMaster({
   path: 'banks',
   label: { en: 'Bank', ar: 'البنك' },
   plural: { en: 'Banks', ar: 'البنوك' },
+  word: { en: 'bank', ar: 'بنك' },
+  address: 'Bank',
+  phone: { order: 8 },
   permission: 'frmBank',
   table: 'bank',
   fields: {

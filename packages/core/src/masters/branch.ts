@@ -9,6 +9,8 @@ export const branch = defineMaster({
   path: 'branches',
   label: { en: 'Branch', ar: 'الفرع' },
   plural: { en: 'Branches', ar: 'الفروع' },
+  word: { en: 'branch', ar: 'فرع' },
+  phone: { order: 4 },
   permission: 'frmBranch',
   table: 'branch',
   fields: {

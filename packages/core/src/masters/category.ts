@@ -7,6 +7,8 @@ export const category = defineMaster({
   path: 'categories',
   label: { en: 'Category', ar: 'الفئة' },
   plural: { en: 'Categories', ar: 'الفئات' },
+  word: { en: 'category', ar: 'فئة' },
+  phone: { order: 15 },
   permission: 'frmCategory',
   table: 'category',
   fields: {

@@ -9,6 +9,8 @@ export const company = defineMaster({
   path: 'company',
   label: { en: 'Company', ar: 'الشركة' },
   plural: { en: 'Company', ar: 'الشركة' },
+  word: { en: 'company', ar: 'شركة' },
+  phone: { order: 11 },
   permission: 'frmCompany',
   table: 'company',
   single: true,

@@ -8,6 +8,9 @@ export const currency = defineMaster({
   path: 'currencies',
   label: { en: 'Currency', ar: 'العملة' },
   plural: { en: 'Currencies', ar: 'العملات' },
+  word: { en: 'currency', ar: 'عملة' },
+  address: 'Currency',
+  phone: { order: 3 },
   permission: 'frmCurrency',
   table: 'currency',
   fields: {

@@ -7,6 +7,8 @@ export const device = defineMaster({
   path: 'devices',
   label: { en: 'Device', ar: 'الجهاز' },
   plural: { en: 'Devices', ar: 'الأجهزة' },
+  word: { en: 'device', ar: 'جهاز' },
+  aliases: ['deviceRegister'],
   permission: 'frmDeviceRegister',
   table: 'device',
   fields: {

@@ -12,6 +12,8 @@ export const godown = defineMaster({
   path: 'godowns',
   label: { en: 'Godown', ar: 'المستودع' },
   plural: { en: 'Godowns', ar: 'المستودعات' },
+  word: { en: 'godown', ar: 'مستودع' },
+  phone: { order: 9 },
   permission: 'frmGodown',
   table: 'godown',
   fields: {

@@ -9,8 +9,12 @@ import { costCentre } from './cost-centre.ts';
 import { currency } from './currency.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
+import { diningArea } from './dining-area.ts';
+import { diningTable } from './dining-table.ts';
 import { godown } from './godown.ts';
 import { item } from './item.ts';
+import { kitchen } from './kitchen.ts';
+import { kitchenMessage } from './kitchen-message.ts';
 import { ledger } from './ledger.ts';
 import { ledgerGroup } from './ledger-group.ts';
 import { measureUnit } from './measure-unit.ts';
@@ -56,6 +60,10 @@ export const masters: readonly MasterDefinition[] = [
   series,
   periodLock,
   periodException,
+  kitchen,
+  kitchenMessage,
+  diningArea,
+  diningTable,
 ];
 
 const byName = new Map(masters.map((master) => [master.name, master]));

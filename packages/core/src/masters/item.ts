@@ -36,6 +36,7 @@ const units = {
 } as const;
 
 const suppliers = {
+  staysAtServer: true,
   label: { en: 'Suppliers', ar: 'الموردون' },
   table: 'item_supplier',
   parentColumn: 'item_id',
@@ -52,6 +53,10 @@ export const item = defineMaster({
   path: 'items',
   label: { en: 'Stock item', ar: 'الصنف' },
   plural: { en: 'Stock items', ar: 'الأصناف' },
+  word: { en: 'item', ar: 'صنف' },
+  address: 'itemMaster',
+  aliases: ['item_reg'],
+  phone: { order: 1 },
   permission: 'frmItem',
   table: 'item',
   fields: {

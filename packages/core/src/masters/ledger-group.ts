@@ -8,6 +8,9 @@ export const ledgerGroup = defineMaster({
   path: 'ledger-groups',
   label: { en: 'Ledger group', ar: 'مجموعة الحسابات' },
   plural: { en: 'Ledger groups', ar: 'مجموعات الحسابات' },
+  word: { en: 'ledger group', ar: 'مجموعة حسابات' },
+  address: 'LedgerGroup',
+  phone: { order: 6 },
   permission: 'frmLedgerGroup',
   table: 'ledger_group',
   fields: {

@@ -34,6 +34,8 @@ export const ledger = defineMaster({
   path: 'ledgers',
   label: { en: 'Ledger', ar: 'الحساب' },
   plural: { en: 'Ledgers', ar: 'الحسابات' },
+  word: { en: 'ledger', ar: 'حساب' },
+  phone: { order: 7 },
   permission: 'frmLedger',
   table: 'ledger',
   fields: {

@@ -19,6 +19,7 @@ function labelsOf(master: MasterDefinition): readonly Label[] {
   return [
     master.label,
     master.plural,
+    master.word,
     ...childrenOf(master).map(([, child]) => child.label),
     ...fields.flatMap((field) => [field.label, ...(field.optionLabels ?? [])]),
   ];
@@ -92,3 +93,11 @@ describe.each(masters.map((master) => [master.name, master] as const))('the mast
     }
   });
 });
+
+test.each(masters.map((master) => [master.name, master.word] as const))(
+  '%s has a word for the middle of a sentence',
+  (_name, word) => {
+    expect(word.en).toMatch(/^[a-z][a-z ]+$/);
+    expect(word.ar).toMatch(/[\u0600-\u06ff]/);
+  },
+);

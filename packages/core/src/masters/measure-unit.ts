@@ -8,6 +8,8 @@ export const measureUnit = defineMaster({
   path: 'measure-units',
   label: { en: 'Measure unit', ar: 'وحدة القياس' },
   plural: { en: 'Measure units', ar: 'وحدات القياس' },
+  word: { en: 'measure unit', ar: 'وحدة قياس' },
+  phone: { order: 14 },
   permission: 'frmMeasureUnit',
   table: 'measure_unit',
   fields: {

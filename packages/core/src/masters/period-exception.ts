@@ -8,6 +8,7 @@ export const periodException = defineMaster({
   path: 'period-exceptions',
   label: { en: 'Period exception', ar: 'استثناء من قفل الفترة' },
   plural: { en: 'Period exceptions', ar: 'استثناءات قفل الفترات' },
+  word: { en: 'period exception', ar: 'استثناء من قفل الفترة' },
   permission: 'frmPeriodException',
   table: 'period_exception',
   fields: {

@@ -8,6 +8,9 @@ export const periodLock = defineMaster({
   path: 'period-locks',
   label: { en: 'Period lock', ar: 'قفل الفترة' },
   plural: { en: 'Period locks', ar: 'أقفال الفترات' },
+  word: { en: 'period lock', ar: 'قفل فترة' },
+  aliases: ['LockorUnlockVouchers'],
+  phone: { order: 21 },
   permission: 'frmPeriodLock',
   table: 'period_lock',
   fields: {

@@ -56,6 +56,7 @@ export const printer = defineMaster({
   path: 'printers',
   label: { en: 'Printer', ar: 'الطابعة' },
   plural: { en: 'Printers', ar: 'الطابعات' },
+  word: { en: 'printer', ar: 'طابعة' },
   permission: 'frmPrinter',
   table: 'printer',
   fields: {

@@ -8,6 +8,10 @@ export const project = defineMaster({
   path: 'projects',
   label: { en: 'Project', ar: 'المشروع' },
   plural: { en: 'Projects', ar: 'المشاريع' },
+  word: { en: 'project', ar: 'مشروع' },
+  address: 'Project',
+  aliases: ['ProjectRegister'],
+  phone: { order: 20 },
   permission: 'frmProject',
   table: 'project',
   fields: {

@@ -20,6 +20,8 @@ export const route = defineMaster({
   path: 'routes',
   label: { en: 'Route', ar: 'خط السير' },
   plural: { en: 'Routes', ar: 'خطوط السير' },
+  word: { en: 'route', ar: 'خط سير' },
+  phone: { order: 12 },
   permission: 'frmRoute',
   table: 'route',
   fields: {

@@ -8,6 +8,7 @@ export const series = defineMaster({
   path: 'series',
   label: { en: 'Number series', ar: 'سلسلة الترقيم' },
   plural: { en: 'Number series', ar: 'سلاسل الترقيم' },
+  word: { en: 'number series', ar: 'سلسلة ترقيم' },
   permission: 'frmSeries',
   table: 'series',
   fields: {

@@ -40,6 +40,10 @@ const places: Readonly<Record<string, string>> = {
   'customer profile': 'customer',
   'supplier profile': 'supplier',
   device: 'device',
+  kitchen: 'kitchen',
+  'kitchen message': 'kitchenMessage',
+  'dining area': 'diningArea',
+  'dining table': 'diningTable',
 };
 
 const mastersWithoutPlace = [
@@ -50,10 +54,6 @@ const mastersWithoutPlace = [
   'asset',
   'contact',
   'lead status',
-  'kitchen',
-  'kitchen message',
-  'dining area',
-  'dining table',
   'e-recipe order area',
   'POS voucher settings',
   'global password',

@@ -56,6 +56,8 @@ export const taxCode = defineMaster({
   path: 'tax-codes',
   label: { en: 'Tax code', ar: 'رمز الضريبة' },
   plural: { en: 'Tax codes', ar: 'رموز الضريبة' },
+  word: { en: 'tax code', ar: 'رمز ضريبة' },
+  phone: { order: 16 },
   permission: 'frmTaxCode',
   table: 'tax_code',
   fields: {

@@ -30,6 +30,8 @@ export const user = defineMaster({
   path: 'users',
   label: { en: 'User', ar: 'المستخدم' },
   plural: { en: 'Users', ar: 'المستخدمون' },
+  word: { en: 'user', ar: 'مستخدم' },
+  address: 'userManagement',
   permission: 'frmUser',
   table: 'app_user',
   fields: {

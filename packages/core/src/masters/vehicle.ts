@@ -7,6 +7,8 @@ export const vehicle = defineMaster({
   path: 'vehicles',
   label: { en: 'Vehicle', ar: 'المركبة' },
   plural: { en: 'Vehicles', ar: 'المركبات' },
+  word: { en: 'vehicle', ar: 'مركبة' },
+  phone: { order: 18 },
   permission: 'frmVehicle',
   table: 'vehicle',
   fields: {

@@ -1,9 +1,22 @@
-/** The menu: groups in their order and the forms in each (SPEC §2). A group shows only when something in it may be opened. */
+/**
+ * The menu: groups in their order and the forms in each (SPEC §2). What stands there says its form (`permission`); a group shows only
+ * when something in it may be opened.
+ */
 import type { Label } from '../definition/field.ts';
-import { availableForms, type FormName } from './forms.ts';
+import type { FormName } from './forms.ts';
+
+export type MenuGroupName =
+  | 'dashboard'
+  | 'masters'
+  | 'vouchers'
+  | 'service'
+  | 'registers'
+  | 'reports'
+  | 'tools'
+  | 'settings';
 
 export interface MenuGroup {
-  readonly name: string;
+  readonly name: MenuGroupName;
   readonly label: Label;
   readonly forms: readonly FormName[];
 }
@@ -106,19 +119,16 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-export interface MenuUser {
-  /** Forms of the user's role. */
-  readonly forms: readonly string[];
-  readonly isAdministrator: boolean;
-  /** Role setting DefaultMobileDashboard: Service hides the dashboard. */
-  readonly isService?: boolean;
-}
-
-/** The menu as a user sees it. */
-export function menuFor(user: MenuUser): MenuGroup[] {
-  const available = new Set(availableForms(user.forms, user.isAdministrator));
-  return menu
-    .filter((group) => group.name !== 'dashboard' || user.isService !== true)
-    .map((group) => ({ ...group, forms: group.forms.filter((name) => available.has(name)) }))
-    .filter((group) => group.forms.length > 0);
+/** Sorts what stands in a group by the menu's order of forms; what the menu does not name comes behind, as it came. */
+export function inMenuOrder<T>(
+  group: MenuGroupName,
+  entries: readonly T[],
+  formOf: (entry: T) => string,
+): readonly T[] {
+  const forms: readonly string[] = menu.find(({ name }) => name === group)?.forms ?? [];
+  const placeOf = (entry: T): number => {
+    const place = forms.indexOf(formOf(entry));
+    return place < 0 ? forms.length : place;
+  };
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

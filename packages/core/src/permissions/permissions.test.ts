@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { masters } from '../masters/index.ts';
 import type { FormFacts } from './form.ts';
 import { availableForms, formNames, forms, mayOpen } from './forms.ts';
-import { menu, menuFor } from './menu.ts';
+import { inMenuOrder, menu } from './menu.ts';
 import { defaultRoles } from './roles.ts';
 import { voucherForms } from './voucher-forms.ts';
 
@@ -70,17 +70,13 @@ describe('the menu', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('shows a group only when something in it may be opened', () => {
-    const shown = menuFor({ forms: ['frmSales', 'frmTrialBalance'], isAdministrator: false });
-    expect(shown.map((group) => [group.name, group.forms])).toEqual([
-      ['vouchers', ['frmSales']],
-      ['reports', ['frmTrialBalance']],
-    ]);
-  });
-
-  test('hides the dashboard where Service is the first screen', () => {
-    expect(menuFor({ forms: ['*'], isAdministrator: true, isService: true })[0]?.name).toBe('masters');
-    expect(menuFor({ forms: ['*'], isAdministrator: true })[0]?.name).toBe('dashboard');
+  test('sorts what stands in a group, and puts what it does not name behind', () => {
+    const sorted = inMenuOrder(
+      'vouchers',
+      ['frmReceipt', 'frmOwn', 'frmSales', 'frmOther', 'frmOrder'],
+      (form) => form,
+    );
+    expect(sorted).toEqual(['frmOrder', 'frmSales', 'frmReceipt', 'frmOwn', 'frmOther']);
   });
 });
 
@@ -90,7 +86,7 @@ describe('the roles of a new company', () => {
     (_code, role) => {
       expect(role.forms.filter((name) => name !== '*' && !Object.hasOwn(forms, name))).toEqual([]);
       expect(new Set(role.forms).size).toBe(role.forms.length);
-      expect(menuFor({ forms: role.forms, isAdministrator: role.isAdministrator }).length).toBeGreaterThan(2);
+      expect(availableForms(role.forms, role.isAdministrator).length).toBeGreaterThan(2);
     },
   );
 

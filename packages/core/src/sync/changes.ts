@@ -6,41 +6,19 @@
 import type { OpenBill } from '../bills/bill-desk.ts';
 import type { SourceVoucher } from '../definition/books.ts';
 import type { Minor } from '../kernel/money.ts';
+import { masters } from '../masters/index.ts';
 import type { BatchStock } from '../stock/batches.ts';
 import type { Included } from './included.ts';
 import type { LeaseFacts } from './lease.ts';
 
 /**
- * Masters a phone holds, in the order of "refresh all data" (SPEC §4), those that its steps bring along behind the last. All
- * active and inactive rows; of customers those of the person's routes. Users, roles, devices, printers and the rates of suppliers stay at
- * the server.
+ * Masters a phone holds, in the order of "refresh all data" (SPEC §4). All active and inactive rows; of customers those of the
+ * person's routes.
  */
-export const carriedMasters = [
-  'item',
-  'salesPerson',
-  'currency',
-  'branch',
-  'customer',
-  'ledgerGroup',
-  'ledger',
-  'bank',
-  'godown',
-  'purchasePerson',
-  'company',
-  'route',
-  'supplier',
-  'measureUnit',
-  'category',
-  'taxCode',
-  'priceGroup',
-  'vehicle',
-  'costCentre',
-  'project',
-  'periodLock',
-] as const;
-
-/** Lists of a master's rows that are not sent. */
-export const withheldLists: Readonly<Record<string, readonly string[]>> = { item: ['suppliers'] };
+export const carriedMasters: readonly string[] = masters
+  .flatMap(({ name, phone }) => (phone === undefined ? [] : [{ name, order: phone.order }]))
+  .toSorted((one, other) => one.order - other.order)
+  .map(({ name }) => name);
 
 /** Collection of the person's own messages (`Message`), as it is told with the books. */
 export const MESSAGES = 'message';

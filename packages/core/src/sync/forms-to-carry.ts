@@ -2,14 +2,12 @@
 import { masterNamed } from '../masters/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 
-const byPermission: readonly string[] = ['supplier', 'purchasePerson'];
-
 /** Forms of which one lets a person's phone have the master: its own, and documents of the field that name it; all for none. */
 export function formsToCarry(master: string): readonly string[] | undefined {
-  if (!byPermission.includes(master)) return undefined;
+  const definition = masterNamed(master);
+  if (definition?.phone?.isByForm !== true) return undefined;
   const naming = voucherTypes.filter(({ field, header }) => {
     return field === true && Object.values(header).some(({ of }) => of === master);
   });
-  const own = masterNamed(master)?.permission;
-  return [...(own === undefined ? [] : [own]), ...naming.map(({ permission }) => permission)];
+  return [definition.permission, ...naming.map(({ permission }) => permission)];
 }

@@ -213,20 +213,12 @@ const masterRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/masters/master-screen.tsx'), 'MasterScreen'),
 });
 
-/** Other addresses of the specification for a master: its register among the registers, or its place in the settings. */
-const masterAliasRoutes = [
-  ...(['/registers/customerRegister', '/registers/supplierRegister', '/registers/ProjectRegister'] as const),
-  ...(['/item_reg', '/settings/Company', '/settings/Branch', '/settings/RoleSettings'] as const),
-  ...(['/settings/LockorUnlockVouchers'] as const),
-].map((path) =>
-  createRoute({
-    getParentRoute: () => dashboardRoute,
-    path,
-    beforeLoad: ({ search }) => {
-      throw redirect({ to: '/dashboard/masters/$master', params: { master: path.split('/').at(-1) ?? '' }, search });
-    },
-  }),
-);
+/** Another address of the specification for a master, in the settings; those beside the registers find it by themselves. */
+const otherPlaceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/settings/$place',
+  component: lazyRouteComponent(() => import('../features/registers/other-place.tsx'), 'OtherPlace'),
+});
 
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -273,7 +265,7 @@ const routeTree = rootRoute.addChildren([
     messagesRoute,
     printsRoute,
     masterRoute,
-    ...masterAliasRoutes,
+    otherPlaceRoute,
     settingsRoute,
     ...approvalRoutes,
     preferenceRoute,

@@ -3,24 +3,12 @@
  * vouchers first and joined to names afterwards, so that it costs what it shows.
  */
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import { masterNamed } from '@fieldbook/core/masters/index';
 import { shownVersion } from '../vouchers/voucher-history.ts';
 
-/** Tables of the masters that vouchers point to, by the name of the reference. */
-const tables: Readonly<Record<string, string>> = {
-  customer: 'party',
-  supplier: 'party',
-  salesPerson: 'person',
-  purchasePerson: 'person',
-  branch: 'branch',
-  godown: 'godown',
-  route: 'route',
-  ledger: 'ledger',
-  currency: 'currency',
-  project: 'project',
-  costCentre: 'cost_centre',
-  vehicle: 'vehicle',
-  user: 'app_user',
-};
+/** Table of the master that a column points to. */
+const tableOf = ({ of }: Pick<RegisterColumn, 'of'>): string | undefined =>
+  of === undefined ? undefined : masterNamed(of)?.table;
 
 /** Fields whose column is not called after them. */
 const shared: Readonly<Record<string, string>> = {
@@ -59,8 +47,8 @@ interface ColumnSql {
 }
 
 export function columnSql(column: RegisterColumn): ColumnSql {
-  const { name, of } = column;
-  const table = of === undefined ? undefined : tables[of];
+  const { name } = column;
+  const table = tableOf(column);
   if (table === undefined) return plainColumn(column);
   const alias = quoted(`of ${name}`);
   const key = `v.${keyOf(name)}`;
@@ -111,8 +99,8 @@ export function rowsSql(
 }
 
 /** The column of a voucher that a column's groups are told by. */
-export function groupKey({ name, of }: RegisterColumn): string {
-  return of === undefined || tables[of] === undefined ? snake(name) : keyOf(name);
+export function groupKey(column: RegisterColumn): string {
+  return tableOf(column) === undefined ? snake(column.name) : keyOf(column.name);
 }
 
 /** The figures that are added up, by their columns. */
@@ -142,7 +130,7 @@ export function groupsSql(
   summed: readonly RegisterColumn[],
   { parts, limit }: { readonly parts: string; readonly limit: number },
 ): string {
-  const table = by.of === undefined ? undefined : tables[by.of];
+  const table = tableOf(by);
   const names = 'of_group.code as value, of_group.name as "valueName", of_group.name_arabic as "valueNameArabic"';
   return `select ${table === undefined ? 'g.key::text as value' : names}, money.code as currency, money.decimals,
       g.count${summed.map(({ name }) => `, g.${quoted(name)}`).join('')}

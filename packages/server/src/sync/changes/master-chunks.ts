@@ -5,7 +5,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { type ChangePart, carriedMasters, withheldLists } from '@fieldbook/core/sync/changes';
+import { type ChangePart, carriedMasters } from '@fieldbook/core/sync/changes';
 import { formsToCarry } from '@fieldbook/core/sync/forms-to-carry';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
@@ -17,8 +17,7 @@ import { customersOf } from './book-scope.ts';
 /** In the order of a round; without the lists that stay here. */
 export const carried: readonly MasterDefinition[] = carriedMasters.map((name) => {
   const master = present(masterNamed(name), `no master ${name}`);
-  const withheld = withheldLists[name] ?? [];
-  const children = Object.entries(master.children ?? {}).filter(([list]) => !withheld.includes(list));
+  const children = Object.entries(master.children ?? {}).filter(([, { staysAtServer }]) => staysAtServer !== true);
   return { ...master, children: Object.fromEntries(children) };
 });
 

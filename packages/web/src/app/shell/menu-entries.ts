@@ -3,6 +3,7 @@
  * only entries with a screen that the person's forms allow, and no group without entries.
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import { inMenuOrder, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import type { MasterPlace } from '../../derive/master-menu.ts';
@@ -23,10 +24,8 @@ export interface MenuEntry {
   readonly search: Readonly<Record<string, string>>;
 }
 
-export type MenuGroupKey = 'dashboard' | 'masters' | 'vouchers' | 'registers' | 'reports' | 'tools' | 'settings';
-
 export interface MenuGroup {
-  readonly key: MenuGroupKey;
+  readonly key: MenuGroupName;
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -53,6 +52,10 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
     mayOpen(me, permission) || mayOpen(me, orPermission);
   const places = all.filter((place) => isOpen(place) && !(seesAll && place.isForOthers));
   const entryOf = ({ key, label, address }: MenuPlace) => ({ key, label: label[language], to: address, search: {} });
+  const placesOf = (group: 'registers' | 'reports') =>
+    inMenuOrder(group, places, ({ permission }) => permission)
+      .filter((place) => place.menu === group)
+      .map(entryOf);
   const mastersOf = (group: MasterPlace['group']): readonly MenuEntry[] =>
     masters
       .filter((place) => place.group === group && (mayOpen(me, place.permission) || place.isOpenTo?.(me) === true))
@@ -62,53 +65,40 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
         to: address,
         search,
       }));
-  const groups: readonly MenuGroup[] = [
-    {
-      key: 'dashboard',
-      label: t('group.dashboard'),
-      entries: [
-        { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
-        ...dayEntries(me, t),
-        ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
-        ...(hasVan ? [{ key: 'van', label: t('van.title'), to: VAN, search: {} }] : []),
-      ],
-    },
-    { key: 'masters', label: t('group.masters'), entries: mastersOf('masters') },
-    {
-      key: 'vouchers',
-      label: t('group.vouchers'),
-      // A closing comes out of the procedure that closes the year.
-      entries: types
-        .filter(({ closesPeriod }) => closesPeriod !== true)
-        .map(({ type, label }) => ({
-          key: type,
-          label: label[language],
-          to: formAddress(type),
-          search: { [placeOf(type).idName]: NEW_VOUCHER },
-        })),
-    },
-    {
-      key: 'registers',
-      label: t('group.registers'),
-      entries: [
-        ...types.map(({ type, plural }) => ({
-          key: `${type}-register`,
-          label: plural[language],
-          to: placeOf(type).register,
-          search: {},
-        })),
-        ...places.filter(({ menu }) => menu === 'registers').map(entryOf),
-      ],
-    },
-    {
-      key: 'reports',
-      label: t('group.reports'),
-      entries: places.filter(({ menu }) => menu === 'reports').map(entryOf),
-    },
-    { key: 'tools', label: t('group.tools'), entries: toolEntries(me, t) },
-    { key: 'settings', label: t('group.settings'), entries: mastersOf('settings') },
-  ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  const entries: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> = {
+    dashboard: [
+      { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
+      ...dayEntries(me, t),
+      ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
+      ...(hasVan ? [{ key: 'van', label: t('van.title'), to: VAN, search: {} }] : []),
+    ],
+    masters: mastersOf('masters'),
+    // A closing comes out of the procedure that closes the year.
+    vouchers: inMenuOrder('vouchers', types, ({ permission }) => permission)
+      .filter(({ closesPeriod }) => closesPeriod !== true)
+      .map(({ type, label }) => ({
+        key: type,
+        label: label[language],
+        to: formAddress(type),
+        search: { [placeOf(type).idName]: NEW_VOUCHER },
+      })),
+    service: [],
+    registers: [
+      ...inMenuOrder('registers', types, ({ permission }) => `${permission}Register`).map(({ type, plural }) => ({
+        key: `${type}-register`,
+        label: plural[language],
+        to: placeOf(type).register,
+        search: {},
+      })),
+      ...placesOf('registers'),
+    ],
+    reports: placesOf('reports'),
+    tools: toolEntries(me, t),
+    settings: mastersOf('settings'),
+  };
+  return menu
+    .map(({ name, label }) => ({ key: name, label: label[language], entries: entries[name] }))
+    .filter((group) => group.entries.length > 0);
 }
 
 /** For whom there is a day. */

@@ -1,10 +1,12 @@
 /** The menu at the line's start: groups in the order of SPEC §2, collapsible to a strip of icons at the desk. */
+import type { MenuGroupName } from '@fieldbook/core/permissions/menu';
 import { classNames, IconButton } from '@fieldbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import FilePen from 'lucide-react/icons/file-pen';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import HandPlatter from 'lucide-react/icons/hand-platter';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
@@ -14,13 +16,14 @@ import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 import { Brand, BrandMark } from '../brand.tsx';
-import type { MenuEntry, MenuGroup, MenuGroupKey } from './menu-entries.ts';
+import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useMenu } from './use-menu.ts';
 
-const icons: Readonly<Record<MenuGroupKey, ReactNode>> = {
+const icons: Readonly<Record<MenuGroupName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden="true" className="size-4" />,
   masters: <FolderOpen aria-hidden="true" className="size-4" />,
   vouchers: <FilePen aria-hidden="true" className="size-4" />,
+  service: <HandPlatter aria-hidden="true" className="size-4" />,
   registers: <BookOpenText aria-hidden="true" className="size-4" />,
   reports: <ChartNoAxesColumn aria-hidden="true" className="size-4" />,
   tools: <Wrench aria-hidden="true" className="size-4" />,

@@ -4,7 +4,6 @@ import { registerOf } from '@fieldbook/core/registers/index';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { NotFound } from '../../app/not-found.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
@@ -23,6 +22,7 @@ import { useRegisterState } from './use-register-state.ts';
 const bar = import('./register-bar.tsx');
 const RegisterBar = lazy(() => bar.then((module) => ({ default: module.RegisterBar })));
 const GroupTable = lazy(() => import('./group-table.tsx').then((module) => ({ default: module.GroupTable })));
+const OtherPlace = lazy(() => import('./other-place.tsx').then((module) => ({ default: module.OtherPlace })));
 const RegisterTools = lazy(() =>
   import('../../derive/register/register-tools.tsx').then((module) => ({ default: module.RegisterTools })),
 );
@@ -30,7 +30,13 @@ const RegisterTools = lazy(() =>
 export function RegisterScreen() {
   const { register = '' } = useParams({ strict: false }) as { readonly register?: string };
   const definition = typeOfRegister(register);
-  if (definition === undefined) return <NotFound />;
+  if (definition === undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <OtherPlace />
+      </Suspense>
+    );
+  }
   return <Register key={definition.type} definition={definition} />;
 }
 

@@ -1,7 +1,5 @@
 /** Messages of the settings and preferences screens. */
 export const settingMessages = {
-  'group.masters': { en: 'Masters', ar: 'البيانات الأساسية' },
-  'group.settings': { en: 'Settings', ar: 'الإعدادات' },
   'setting.title': { en: 'Settings', ar: 'الإعدادات' },
   'setting.level': { en: 'Set for', ar: 'الإعداد على مستوى' },
   'setting.company': { en: 'Company', ar: 'الشركة' },

@@ -33,10 +33,6 @@ export const shellMessages = {
     ar: 'هناك نموذج مفتوح فيه عمل لم يُرسل. أنهه أولاً؛ الإصدار الجديد ينتظر.',
   },
   'shell.screens': { en: 'Screens', ar: 'الشاشات' },
-  'group.dashboard': { en: 'Dashboard', ar: 'لوحة المعلومات' },
-  'group.vouchers': { en: 'Vouchers', ar: 'السندات' },
-  'group.registers': { en: 'Registers', ar: 'السجلات' },
-  'group.reports': { en: 'Reports', ar: 'التقارير' },
   'home.title': { en: 'Good day, {name}', ar: 'مرحباً {name}' },
   'home.enter': { en: 'Enter', ar: 'إدخال' },
 } as const;

@@ -2,7 +2,6 @@
 export const superviseMessages = {
   'days.title': { en: 'Days of the field', ar: 'أيام العمل الميداني' },
   'supervise.title': { en: 'Vans and phones', ar: 'الشاحنات والهواتف' },
-  'group.tools': { en: 'Tools', ar: 'الأدوات' },
   'supervise.tab.devices': { en: 'Phones', ar: 'الهواتف' },
   'supervise.tab.vans': { en: 'Vans in use', ar: 'شاحنات مستخدمة' },
   'supervise.tab.numbers': { en: 'Open numbers', ar: 'أرقام مفتوحة' },
