@@ -3,7 +3,7 @@
  * only entries with a screen that the person's forms allow, and no group without entries.
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { inMenuOrder, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
+import type * as MenuOrder from '@fieldbook/core/permissions/menu';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import type { MasterPlace } from '../../derive/master-menu.ts';
@@ -25,7 +25,7 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  readonly key: MenuGroupName;
+  readonly key: MenuOrder.MenuGroupName;
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -39,13 +39,16 @@ export interface MenuWish {
   readonly t: Translate;
   /** Where reports and papers stand; empty until they are known. */
   readonly places: readonly MenuPlace[];
-  /** Masters and settings with a screen; empty until they are known. */
+  /** The menu of core: a script of its own. */
+  readonly order: Pick<typeof MenuOrder, 'menu' | 'inMenuOrder'>;
+  /** Masters and settings with a screen. */
   readonly masters: readonly MasterPlace[];
   /** This phone holds one. */
   readonly hasVan: boolean;
 }
 
-export function menuGroups({ me, language, t, places: all, masters, hasVan }: MenuWish): readonly MenuGroup[] {
+export function menuGroups({ me, language, t, places: all, order, masters, hasVan }: MenuWish): readonly MenuGroup[] {
+  const { inMenuOrder, menu } = order;
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
   const seesAll = me.forms.includes('*');
   const isOpen = ({ permission, orPermission = permission }: MenuPlace) =>
@@ -65,7 +68,7 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
         to: address,
         search,
       }));
-  const entries: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> = {
+  const entries: Readonly<Record<MenuOrder.MenuGroupName, readonly MenuEntry[]>> = {
     dashboard: [
       { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
       ...dayEntries(me, t),

@@ -1,14 +1,13 @@
 /** The menu of the signed-in person in the language of the screen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MasterPlace } from '../../derive/master-menu.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type MenuGroup, type MenuPlace, menuGroups } from './menu-entries.ts';
 
 const none: readonly MenuPlace[] = [];
-const noMasters: readonly MasterPlace[] = [];
+const noGroups: readonly MenuGroup[] = [];
 
 const forever = {
   networkMode: 'always',
@@ -23,10 +22,17 @@ const reportPlacesQuery = queryOptions({
   queryFn: async () => (await import('../../derive/paper-places.ts')).placesOfLists,
 });
 
-const masterPlacesQuery = queryOptions({
+/** So are the order of the menu and the masters in it. */
+const orderQuery = queryOptions({
   ...forever,
-  queryKey: ['master-places'],
-  queryFn: async () => (await import('../../derive/master-menu.ts')).masterPlaces,
+  queryKey: ['menu-order'],
+  queryFn: async () => {
+    const [order, { masterPlaces }] = await Promise.all([
+      import('@fieldbook/core/permissions/menu'),
+      import('../../derive/master-menu.ts'),
+    ]);
+    return { order, masters: masterPlaces };
+  },
 });
 
 export function useMenu(): readonly MenuGroup[] {
@@ -35,9 +41,9 @@ export function useMenu(): readonly MenuGroup[] {
   const t = useT();
   const hasVan = useOutbox()?.register.lease !== undefined;
   const { data: places = none } = useQuery(reportPlacesQuery);
-  const { data: masters = noMasters } = useQuery(masterPlacesQuery);
+  const { data: known } = useQuery(orderQuery);
   return useMemo(
-    () => menuGroups({ me, language, t, places, masters, hasVan }),
-    [me, language, t, places, masters, hasVan],
+    () => (known === undefined ? noGroups : menuGroups({ me, language, t, places, hasVan, ...known })),
+    [me, language, t, places, known, hasVan],
   );
 }
