@@ -95,4 +95,21 @@ describe('every master', () => {
       }),
     300_000,
   );
+
+  test('is found at the other addresses of the specification as well', () =>
+    lookAround(stage, desk, async (page) => {
+      const places = {
+        '/dashboard/Kitchens': 'Kitchens',
+        '/dashboard/DiningTable': 'Dining tables',
+        '/dashboard/item_reg': 'Stock items',
+        '/dashboard/registers/customerRegister': 'Customers',
+        '/dashboard/settings/RoleSettings': 'Access roles',
+      };
+      for (const [path, heading] of Object.entries(places)) {
+        await page.goto(`${stage.product().address}${path}`);
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      }
+      await page.goto(`${stage.product().address}/dashboard/settings/Nowhere`);
+      await page.getByRole('heading', { name: 'not found' }).waitFor();
+    }));
 });

@@ -163,6 +163,20 @@ begin
   execute format('create policy added on %I for insert with check (all_rows() or sees_voucher(voucher_id))', place);
 end $$;
 
+-- What a posting wrote is seen and added with it; its branch stands in the row, and the route is the voucher's.
+create or replace procedure seen_with_posting(place text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', place);
+  execute format('alter table %I force row level security', place);
+  execute format($policy$create policy by_branch on %I for select using (
+    (select current_setting('fieldbook.branches', true)) = '*'
+    or branch_id = any ((select context_list('fieldbook.branches'))::integer[]))$policy$, place);
+  execute format('create policy by_route on %I as restrictive for select using ((select all_routes())
+    or exists (select from posting where posting.id = posting_id))', place);
+  execute format('create policy added on %I for insert with check (
+    all_rows() or (sees_branch(branch_id) and (all_routes() or sees_posting(posting_id))))', place);
+end $$;
+
 -- Of a function its body and settings, which no version of the server spells otherwise. Rights are those of all roles but the
 -- owner.
 create or replace function guards_as_they_stand() returns table (kind text, name text, hash bytea)

@@ -79,14 +79,7 @@ create trigger balance after insert on ledger_entry referencing new table as ins
 create trigger masters_there after insert on ledger_entry referencing new table as inserted
   for each statement execute function check_masters_of_entries();
 call append_only('ledger_entry');
-alter table ledger_entry enable row level security;
-alter table ledger_entry force row level security;
-create policy added on ledger_entry for insert with check (
-  all_rows() or (sees_branch(branch_id) and (all_routes() or sees_posting(posting_id))));
-create policy by_branch on ledger_entry for select using (
-  (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
-create policy by_route on ledger_entry as restrictive for select using ((select all_routes())
-    or exists (select from posting where posting.id = ledger_entry.posting_id));
+call seen_with_posting('ledger_entry');
 grant select, insert on ledger_entry to fieldbook_app;
 
 create table bill (

@@ -54,14 +54,7 @@ create index stock_move_landed on stock_move (item_id, posting_id) where basis =
 create trigger counted_since after insert on stock_move referencing new table as inserted
   for each statement execute function flag_counted_since();
 call append_only('stock_move');
-alter table stock_move enable row level security;
-alter table stock_move force row level security;
-create policy added on stock_move for insert with check (
-  all_rows() or (sees_branch(branch_id) and (all_routes() or sees_posting(posting_id))));
-create policy by_branch on stock_move for select using (
-  (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
-create policy by_route on stock_move as restrictive for select using ((select all_routes())
-    or exists (select from posting where posting.id = stock_move.posting_id));
+call seen_with_posting('stock_move');
 grant select, insert on stock_move to fieldbook_app;
 
 create table item_cost (
