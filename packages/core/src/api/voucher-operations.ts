@@ -5,6 +5,7 @@ import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import { formNames } from '../permissions/forms.ts';
+import { type FilterKind, filterNamed, type RegisterFilterName, registerFilterNames } from '../registers/filters.ts';
 import { type JsonSchema, voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { historyOperation } from './voucher-history.ts';
@@ -30,21 +31,23 @@ export const postedVoucher = named(
   }),
 );
 
+const filterTexts: Readonly<Record<FilterKind, z.ZodType<string>>> = {
+  day: dateText,
+  code: codeText,
+  words: z.string().max(100),
+  /** Looks into the number, the reference and the party's code and name. */
+  search: z.string().min(1).max(100),
+};
+
+type FilterQuery = { readonly [N in RegisterFilterName]: z.ZodOptional<z.ZodType<string>> };
+
+const filterQuery = Object.fromEntries(
+  registerFilterNames.map((name) => [name, filterTexts[filterNamed(name).kind].optional()]),
+) as FilterQuery;
+
 export const registerQuery = z.strictObject({
   ...pageQuery,
-  from: dateText.optional(),
-  to: dateText.optional(),
-  branch: codeText.optional(),
-  party: codeText.optional(),
-  godown: codeText.optional(),
-  route: codeText.optional(),
-  person: codeText.optional(),
-  state: z.string().max(100).optional(),
-  mode: z.string().max(20).optional(),
-  /** `open`, `partly`, `done`, `closed`; several with commas between. */
-  fulfilment: z.string().max(100).optional(),
-  /** Looks into the number, the reference and the party's code and name. */
-  search: z.string().min(1).max(100).optional(),
+  ...filterQuery,
   /** Name of a column, with `-` before it for the largest first. */
   sort: z
     .string()

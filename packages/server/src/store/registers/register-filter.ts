@@ -1,18 +1,10 @@
 /** What a register is asked for, as conditions of its statement. Values only ever travel as parameters. */
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import { filterNamed, filtersIn, type RegisterFilterName } from '@fieldbook/core/registers/filters';
 import type pg from 'pg';
 import { searchCondition } from './register-search.ts';
 
 export type Parameter = (value: unknown) => string;
-
-/** Query members that name a master's row, and the column that holds it. */
-const references = {
-  branch: ['branch', 'branch_id'],
-  party: ['party', 'party_id'],
-  godown: ['godown', 'godown_id'],
-  route: ['route', 'route_id'],
-  person: ['person', 'person_id'],
-} as const;
 
 /** The conditions on `voucher v`, the first of them its type. A code that nothing has matches nothing. */
 export async function filterConditions(
@@ -22,30 +14,43 @@ export async function filterConditions(
   parameter: Parameter,
 ): Promise<string[]> {
   const conditions = [`v.type = ${parameter(type)}`];
-  if (query.from !== undefined) conditions.push(`v.date >= ${parameter(query.from)}::date`);
-  if (query.to !== undefined) conditions.push(`v.date <= ${parameter(query.to)}::date`);
-  for (const [name, [table, column]] of Object.entries(references)) {
-    const code = query[name as keyof typeof references];
-    if (code === undefined) continue;
-    const { rows } = await client.query<{ id: number }>(`select id from ${table} where code = $1`, [code]);
-    conditions.push(`v.${column} = any (${parameter(rows.map(({ id }) => id))}::integer[])`);
+  for (const name of filtersIn(query)) {
+    conditions.push(...(await conditionsOf(client, { type, name, value: query[name] ?? '' }, parameter)));
   }
-  if (query.state !== undefined) conditions.push(...statesAre(query.state.split(','), parameter));
-  if (query.fulfilment !== undefined)
-    conditions.push(`v.fulfilment = any (${parameter(query.fulfilment.split(','))}::text[])`);
-  if (query.mode !== undefined) conditions.push(`v.mode = ${parameter(query.mode)}`);
-  const search = query.search?.trim() ?? '';
-  if (search !== '') conditions.push(await searchCondition(client, { type, search }, parameter));
   return conditions;
+}
+
+interface SetFilter {
+  readonly type: string;
+  readonly name: RegisterFilterName;
+  readonly value: string;
+}
+
+async function conditionsOf(
+  client: pg.ClientBase,
+  { type, name, value }: SetFilter,
+  parameter: Parameter,
+): Promise<readonly string[]> {
+  switch (filterNamed(name).kind) {
+    case 'day':
+      return [`v.date ${name === 'from' ? '>=' : '<='} ${parameter(value)}::date`];
+    case 'code': {
+      const { rows } = await client.query<{ id: number }>(`select id from ${name} where code = $1`, [value]);
+      return [`v.${name}_id = any (${parameter(rows.map(({ id }) => id))}::integer[])`];
+    }
+    case 'words': {
+      const words = value.split(',');
+      return [`v.${name} = any (${parameter(words)}::text[])`, ...(name === 'state' ? isRare(words) : [])];
+    }
+    default:
+      return [await searchCondition(client, { type, search: value.trim() }, parameter)];
+  }
 }
 
 const COMMON = ['posted', 'verified', 'locked'];
 
 /** What few vouchers are in is found by an index that has only these; the condition names it word for word. */
-function statesAre(states: readonly string[], parameter: Parameter): readonly string[] {
-  const isRare = states.every((state) => !COMMON.includes(state));
-  return [
-    `v.state = any (${parameter(states)}::text[])`,
-    ...(isRare ? [`v.state not in (${COMMON.map((state) => `'${state}'`).join(', ')})`] : []),
-  ];
+function isRare(states: readonly string[]): readonly string[] {
+  if (states.some((state) => COMMON.includes(state))) return [];
+  return [`v.state not in (${COMMON.map((state) => `'${state}'`).join(', ')})`];
 }

@@ -4,20 +4,12 @@
  */
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { filterOfColumn } from '@fieldbook/core/registers/filters';
 import { shownVersion } from '../vouchers/voucher-history.ts';
 
 /** Table of the master that a column points to. */
 const tableOf = ({ of }: Pick<RegisterColumn, 'of'>): string | undefined =>
   of === undefined ? undefined : masterNamed(of)?.table;
-
-/** Fields whose column is not called after them. */
-const shared: Readonly<Record<string, string>> = {
-  customer: 'party_id',
-  supplier: 'party_id',
-  salesPerson: 'person_id',
-  purchasePerson: 'person_id',
-  postedBy: 'posted_by',
-};
 
 const neverNull: ReadonlySet<string> = new Set([
   'date',
@@ -142,7 +134,9 @@ export function groupsSql(
     order by g.weight desc, 1`;
 }
 
-const keyOf = (name: string): string => shared[name] ?? `${snake(name)}_id`;
+/** Party and person have one column, whichever field of a type names them. */
+const keyOf = (name: string): string =>
+  name === 'postedBy' ? 'posted_by' : `${filterOfColumn(name) ?? snake(name)}_id`;
 
 const sumOf = ({ name }: RegisterColumn): string => `coalesce(sum(${snake(name)}), 0)::bigint as ${quoted(name)}`;
 

@@ -4,6 +4,7 @@
  * they say on which days the vouchers of a page are, and only these days are read.
  */
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import { filterNamed, filtersIn, isToldBy } from '@fieldbook/core/registers/filters';
 import type { Actor } from '../../posting/service.ts';
 import type { Parameter } from './register-filter.ts';
 import { beyond, type LimitedWish, type PageOrder, type PageWish, pageSource, sorted } from './register-order.ts';
@@ -31,16 +32,11 @@ export function pageOfCopy(
 }
 
 /** Of one party there are few vouchers; the copy knows neither what a search looks for nor what followed a voucher. */
-function isKnown({ search, party, fulfilment }: RegisterQuery): boolean {
-  return [search?.trim() || undefined, party, fulfilment].every((each) => each === undefined);
-}
+const isKnown = (query: RegisterQuery): boolean => isToldBy('day', query);
 
 /** Hardly any voucher may be of such a selection, so that the walk along the days would go through all of them. */
 function isNarrow({ actor, query }: { readonly actor: Actor; readonly query: RegisterQuery }): boolean {
-  const { branch, godown, route, person, mode, state } = query;
-  return (
-    Array.isArray(actor.branches) || [branch, godown, route, person, mode, state].some((each) => each !== undefined)
-  );
+  return Array.isArray(actor.branches) || filtersIn(query).some((name) => filterNamed(name).kind !== 'day');
 }
 
 /** Vouchers that the copy knows as they are now, and the others; each as `id`, `date` and `sort_value`. */

@@ -6,6 +6,7 @@ import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import { isToldBy, type KeptSums } from '@fieldbook/core/registers/filters';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
 import { inPlaces, searchPlaces } from './register-search.ts';
@@ -27,15 +28,9 @@ interface Selection {
   readonly query: RegisterQuery;
 }
 
-/** Sums by day and by party know nothing of what makes a voucher visible to who sees certain routes. */
-function isKept(scope: Scope, query: RegisterQuery): boolean {
-  const asked = [query.fulfilment, query.search?.trim() || undefined];
-  return !Array.isArray(scope.actor.routes) && asked.every((each) => each === undefined);
-}
-
-/** Sums by party and month are told by nothing else but the branch. */
-function isOfParty({ godown, route, person, mode, state }: RegisterQuery): boolean {
-  return [godown, route, person, mode, state].every((each) => each === undefined);
+/** Kept sums know nothing of what makes a voucher visible to who sees certain routes. */
+function isKept(scope: Scope, sums: KeptSums, query: RegisterQuery): boolean {
+  return !Array.isArray(scope.actor.routes) && isToldBy(sums, query);
 }
 
 interface Parts {
@@ -54,19 +49,17 @@ async function partsOf(scope: Scope, selection: Selection, wish: { key?: string;
     (await filterConditions(scope.client, register.type, of, parameter)).join(' and ');
   const { key, most } = wish;
   const columns = [...new Set([...(key === undefined ? [] : [key]), 'currency_id'])];
-  if (isKept(scope, query)) {
-    const { from, to, ...rest } = query;
-    const day = (date: IsoDate) => `${parameter(date)}::date`;
-    const span = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
-    if (query.party === undefined && (key === undefined || dayKeys.has(key))) {
-      const kept: SumsWish = { columns, figures, where: await conditions(rest) };
-      const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
-      return { text: dayPartsSql(kept, days), values, most: undefined };
-    }
-    if (isOfParty(query) && (key === undefined || key === 'party_id') && span.from <= span.to) {
-      const kept: SumsWish = { columns, figures, where: await conditions(rest) };
-      return { text: partyPartsSql(kept, { span, day }), values, most: undefined };
-    }
+  const { from, to, ...rest } = query;
+  const day = (date: IsoDate) => `${parameter(date)}::date`;
+  const span = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
+  if (isKept(scope, 'day', query) && (key === undefined || dayKeys.has(key))) {
+    const kept: SumsWish = { columns, figures, where: await conditions(rest) };
+    const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
+    return { text: dayPartsSql(kept, days), values, most: undefined };
+  }
+  if (isKept(scope, 'party', query) && (key === undefined || key === 'party_id') && span.from <= span.to) {
+    const kept: SumsWish = { columns, figures, where: await conditions(rest) };
+    return { text: partyPartsSql(kept, { span, day }), values, most: undefined };
   }
   const found = key === undefined ? await foundParts(scope, selection, { columns, figures }) : undefined;
   if (found !== undefined) return found;
@@ -85,7 +78,7 @@ async function foundParts(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const span = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
   const search = query.search?.trim() ?? '';
-  if (search === '' || !isKept(scope, rest) || !isOfParty(rest) || query.party !== undefined || span.from > span.to)
+  if (search === '' || !isKept(scope, 'party', rest) || query.party !== undefined || span.from > span.to)
     return undefined;
   const type = register.type;
   const places = await searchPlaces(scope.client, { type, search }, parameter);

@@ -1,8 +1,8 @@
 /** The filters of a register in one row: search, then dates, party, state and the rest as chips. All of it is in the address. */
-import type { Field } from '@fieldbook/core/definition/field';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { stateLabels } from '@fieldbook/core/registers/columns';
+import { filterNamed, registerFilterNames } from '@fieldbook/core/registers/filters';
+import { registerOf } from '@fieldbook/core/registers/index';
 import { showDate } from '@fieldbook/ui';
 import { lazy, type ReactNode, type Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
@@ -26,9 +26,6 @@ export interface FilterBarProps {
 
 export function FilterBar({ definition, partyName, filters, onChange, views, searchRef }: FilterBarProps) {
   const t = useT();
-  const label = useLabel();
-  const mode = definition.header['mode'];
-  const states = statesOf(definition.lifecycle).filter((state) => state !== 'draft');
   return (
     <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
       <SearchFilter
@@ -40,61 +37,40 @@ export function FilterBar({ definition, partyName, filters, onChange, views, sea
       <div className="flex gap-2 overflow-x-auto px-4 desk:contents">
         {views}
         <DateFilter filters={filters} onChange={onChange} />
-        {definition.party !== undefined && (
-          <MasterFilter
-            label={t('register.party')}
-            of={definition.party.side}
-            value={filters.party}
-            name={partyName}
-            onChange={(party) => onChange({ party })}
-          />
-        )}
-        <ChoiceFilter
-          label={t('register.state')}
-          value={filters.state}
-          options={states.map((state) => ({ value: state, label: label(stateLabels[state]) }))}
-          onChange={(state) => onChange({ state })}
-        />
-        {mode?.options !== undefined && (
-          <ChoiceFilter
-            label={t('register.mode')}
-            value={filters.mode}
-            options={mode.options.map((value, at) => {
-              const own = mode.optionLabels?.[at];
-              return { value, label: own === undefined ? value : label(own) };
-            })}
-            onChange={(value) => onChange({ mode: value })}
-          />
-        )}
-        <PlaceFilters definition={definition} filters={filters} onChange={onChange} />
+        <ColumnFilters {...{ definition, partyName, filters, onChange }} />
       </div>
     </div>
   );
 }
 
-/** Whose and where: those that the type's vouchers have. */
-function PlaceFilters({ definition, filters, onChange }: Pick<FilterBarProps, 'definition' | 'filters' | 'onChange'>) {
-  const t = useT();
+/** Filters by a code or by words, of those that the register has a column of. */
+function ColumnFilters({
+  definition,
+  partyName,
+  filters,
+  onChange,
+}: Pick<FilterBarProps, 'definition' | 'partyName' | 'filters' | 'onChange'>) {
+  const label = useLabel();
   const me = useMe();
-  const { header } = definition;
-  const person = header['salesPerson'] ?? header['purchasePerson'];
-  const places = [
-    ...(me.branches.length > 1 ? ([['branch', 'branch']] as const) : []),
-    ...(person?.of === undefined ? [] : ([['person', person.of]] as const)),
-    ...(['route', 'godown'] as const).flatMap((name) => (isStored(header[name]) ? [[name, name] as const] : [])),
-  ];
-  return places.map(([name, of]) => (
-    <MasterFilter
-      key={name}
-      label={t(`register.${name}`)}
-      of={of}
-      value={filters[name]}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  ));
+  const { columns } = registerOf(definition);
+  const states = new Set<string>(statesOf(definition.lifecycle).filter((state) => state !== 'draft'));
+  return registerFilterNames.map((name) => {
+    const column = columns.find((each) => filterNamed(name).columns.includes(each.name));
+    if (column === undefined || filterNamed(name).kind === 'day') return null;
+    if (name === 'branch' && me.branches.length < 2) return null;
+    const facts = { label: label(column.label), value: filters[name] };
+    const take = (value: string | undefined) => onChange({ [name]: value });
+    if (column.of !== undefined) {
+      const known = name === 'party' ? partyName : undefined;
+      return <MasterFilter key={name} {...facts} of={column.of} name={known} onChange={take} />;
+    }
+    if (column.optionLabels === undefined) return null;
+    const options = Object.entries(column.optionLabels)
+      .filter(([value]) => name !== 'state' || states.has(value))
+      .map(([value, word]) => ({ value, label: label(word) }));
+    return <ChoiceFilter key={name} {...facts} options={options} onChange={take} />;
+  });
 }
-
-const isStored = (field: Field | undefined) => field !== undefined && field.extra !== true;
 
 function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const t = useT();

@@ -1,35 +1,12 @@
 /** The filters of a register as they stand in its address, and the query they make. */
 import { addDays, startOfMonth } from '@fieldbook/core/kernel/date';
+import { type RegisterFilterValues, registerFilterNames } from '@fieldbook/core/registers/filters';
 
-export interface RegisterFilters {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly party?: string | undefined;
-  readonly branch?: string | undefined;
-  readonly person?: string | undefined;
-  readonly route?: string | undefined;
-  readonly godown?: string | undefined;
-  readonly state?: string | undefined;
-  readonly mode?: string | undefined;
-  readonly search?: string | undefined;
+export interface RegisterFilters extends RegisterFilterValues {
   readonly sort?: string | undefined;
 }
 
-const names = [
-  'from',
-  'to',
-  'party',
-  'branch',
-  'person',
-  'route',
-  'godown',
-  'state',
-  'mode',
-  'search',
-  'sort',
-] as const;
-
-export type FilterName = (typeof names)[number];
+const names = [...registerFilterNames, 'sort'] as const;
 
 /** No filter and the usual order: what opening a register from the menu begins with (SPEC §2, Navigation behaviour). */
 export const noFilters: RegisterFilters = Object.fromEntries(names.map((name) => [name, undefined]));
