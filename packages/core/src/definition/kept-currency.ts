@@ -3,8 +3,9 @@
  * out of it. A journal in base currency may change what the ledger stands for, against exchange gain or loss alone.
  */
 import { type Problem, problem } from '../kernel/result.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import type { Fields } from './field.ts';
-import type { CompanyChoices, LedgerView, VoucherMasters } from './masters-view.ts';
+import type { LedgerView, VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 const keptUses: readonly string[] = ['cash', 'bank', 'general'];

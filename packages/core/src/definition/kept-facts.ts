@@ -5,7 +5,9 @@
  * party or unit that stays has the facts it had, and a new one those of today. A return reads those of the voucher that it
  * gives back. Source: docs/books.md#what-an-edit-reads.
  */
-import type { BranchView, CompanyChoices, ItemUnit, ItemView, PartyView, VoucherMasters } from './masters-view.ts';
+
+import type { CompanyChoices } from '../settings/settings.ts';
+import type { BranchView, ItemUnit, ItemView, PartyView, VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
 /** Settings that may change while there are vouchers, and that decide figures or ledgers of one. */

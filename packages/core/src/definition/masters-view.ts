@@ -2,10 +2,12 @@
  * What rules and postings may ask of the masters, by code. The server answers it from its cache, the phone from its
  * local store, tests from `examples/`; so the same rule gives the same figure everywhere.
  */
+
 import type { IsoDate } from '../kernel/date.ts';
 import type { Currency, Micro, Minor } from '../kernel/money.ts';
 import type { PeriodRules } from '../kernel/periods.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { TaxComponentName } from './totals.ts';
 
@@ -119,45 +121,6 @@ export interface TaxRateView {
   readonly validFrom: IsoDate;
   readonly validTo?: IsoDate;
   readonly components: readonly TaxComponent[];
-}
-
-/** Company-wide choices that change figures. The whole list of settings is in `settings/`. */
-export interface CompanyChoices {
-  readonly baseCurrency: string;
-  readonly valuation: 'average' | 'fifo';
-  readonly inventoryBooks: 'perpetual' | 'periodic';
-  readonly taxBy: 'line' | 'rateGroup';
-  /** Net totals are rounded to a multiple of this many minor units; 0 or 1 for none. */
-  readonly roundOffStep: Minor;
-  readonly mainGodownMayGoNegative: boolean;
-  /** Do goods between two godowns that are no vans wait until the target confirms them? To a van they always do. */
-  readonly officeTransfers: 'confirmed' | 'direct';
-  /** The role that takes what a count finds short or over. */
-  readonly countDifference: 'stockShortage' | 'dueFromSalesman';
-  /** What happens to a sale beyond the customer's limit, and to one whose customer has bills overdue. */
-  readonly creditLimitCheck: 'Refuse' | 'Warn' | 'Nothing';
-  readonly overdueCheck: 'Refuse' | 'Warn' | 'Nothing';
-  /** What happens when goods of an expired batch are sold, delivered, issued or loaded onto a van. */
-  readonly expiredGoods: 'Refuse' | 'Warn' | 'Nothing';
-  /** Does a post-dated cheque count as owed until it clears? */
-  readonly creditCountsCheques: boolean;
-  /** The role that takes what a day's cash is short or over. */
-  readonly cashDifference: 'dueFromSalesman' | 'shortAndOver';
-  /** Millionths of a percent. */
-  readonly maximumDiscountPercent: Micro;
-  /** Millionths of a percent of an ordered line by which deliveries, and receipts, may go beyond it. */
-  readonly overDeliveryPercent: Micro;
-  readonly overReceiptPercent: Micro;
-  /** What happens to a return of goods that names no sale or purchase. */
-  readonly returnsWithoutSource: 'Refuse' | 'Warn' | 'Nothing';
-  /** Last day whose books are closed; nothing is posted on it or before. */
-  readonly lockedUntil?: IsoDate;
-  /** Days before today (0 for any number) and after it that a voucher may be dated on. */
-  readonly daysBack: number;
-  readonly daysAhead: number;
-  /** What happens to a voucher that takes more out of a cash ledger, or a bank, than is in it. */
-  readonly cashBelowZero: 'Refuse' | 'Warn' | 'Nothing';
-  readonly bankBelowZero: 'Refuse' | 'Warn' | 'Nothing';
 }
 
 /** One row of a price group for an item. */

@@ -5,7 +5,6 @@
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import type {
   BranchView,
-  CompanyChoices,
   GodownKind,
   GodownView,
   ItemView,
@@ -16,31 +15,15 @@ import type {
   VoucherMasters,
 } from '../definition/masters-view.ts';
 import { type Currency, ONE_RATE } from '../kernel/money.ts';
+import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { transitGodownOf } from '../stock/transit.ts';
 import { rateOn } from '../tax/rates.ts';
 import { exampleTaxRates } from './tax-rates.ts';
 
 const choices: CompanyChoices = {
-  baseCurrency: 'AED',
-  valuation: 'average',
-  inventoryBooks: 'perpetual',
-  taxBy: 'line',
+  ...companyChoices(defaultSettings),
   roundOffStep: 25,
-  mainGodownMayGoNegative: false,
-  officeTransfers: 'confirmed',
-  countDifference: 'stockShortage',
-  cashDifference: 'dueFromSalesman',
   creditLimitCheck: 'Nothing',
-  overdueCheck: 'Nothing',
-  expiredGoods: 'Refuse',
-  creditCountsCheques: true,
-  maximumDiscountPercent: 100 * ONE_RATE,
-  overDeliveryPercent: 0,
-  overReceiptPercent: 0,
-  daysBack: 0,
-  daysAhead: 0,
-  cashBelowZero: 'Warn',
-  bankBelowZero: 'Warn',
   returnsWithoutSource: 'Nothing',
 };
 

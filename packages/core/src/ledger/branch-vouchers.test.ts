@@ -1,11 +1,11 @@
 /** Whole vouchers that cross branches, as the books of each branch have them (ACCOUNTING.md, Branches). */
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
 import { exampleDocument } from '../examples/outcome.ts';
 import { referenceMasters } from '../examples/reference/company.ts';
 import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 
 const milk = (quantity: number, more: object = {}) => ({ item: 'MILK', quantity: String(quantity), ...more });
 const goods = (quantity: number, rate: number | string, godown = 'MAIN', more: object = {}) =>

@@ -1,6 +1,5 @@
 /** Charges that arrive after their goods, against ACCOUNTING.md (Landed cost, Corrections): as if they had come with them. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { exampleDocument, outcome } from '../examples/outcome.ts';
@@ -8,6 +7,7 @@ import { referenceMasters } from '../examples/reference/company.ts';
 import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { printMoney } from '../kernel/money.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import { chargedObjection } from './landed-charges.ts';
 
 const milk = (quantity: string, rate: string, more: object = {}) => ({

@@ -2,9 +2,22 @@
 import { choice, flag, integer } from './setting.ts';
 
 /** The language that is printed in, or one of SPEC §1. */
-const amountWordsLanguages = ['Print', 'en', 'ar', 'es', 'pt', 'de', 'fr', 'ru', 'pl', 'ko', 'zh', 'ja'] as const;
+const amountWordsLanguages = {
+  Print: { en: 'The print language', ar: 'لغة الطباعة' },
+  en: { en: 'English', ar: 'الإنجليزية' },
+  ar: { en: 'Arabic', ar: 'العربية' },
+  es: { en: 'Spanish', ar: 'الإسبانية' },
+  pt: { en: 'Portuguese', ar: 'البرتغالية' },
+  de: { en: 'German', ar: 'الألمانية' },
+  fr: { en: 'French', ar: 'الفرنسية' },
+  ru: { en: 'Russian', ar: 'الروسية' },
+  pl: { en: 'Polish', ar: 'البولندية' },
+  ko: { en: 'Korean', ar: 'الكورية' },
+  zh: { en: 'Chinese', ar: 'الصينية' },
+  ja: { en: 'Japanese', ar: 'اليابانية' },
+} as const;
 
-export type AmountWordsLanguage = (typeof amountWordsLanguages)[number];
+export type AmountWordsLanguage = keyof typeof amountWordsLanguages;
 
 export const printingSettings = {
   showHeaderMobilePrint: flag(true, {
@@ -28,21 +41,33 @@ export const printingSettings = {
     label: { en: 'Print signatures', ar: 'طباعة التواقيع' },
     meaning: { en: 'Signatures are printed below the slip.', ar: 'تُطبع التواقيع أسفل الإيصال.' },
   }),
-  salesPrintItemDiscount: choice(['0', '1', '2'], '0', {
-    specName: 'SalesPrintItemDiscount',
-    scope: 'branch',
-    label: { en: 'Discount on the invoice', ar: 'الخصم على الفاتورة' },
-    meaning: {
-      en: '0 prints it per line, 1 as sub total and discount, 2 both.',
-      ar: '0 يطبعه لكل سطر، 1 كإجمالي فرعي وخصم، 2 كليهما.',
+  salesPrintItemDiscount: choice(
+    {
+      '0': { en: 'On each line', ar: 'على كل سطر' },
+      '1': { en: 'Sub total and discount', ar: 'إجمالي فرعي وخصم' },
+      '2': { en: 'Both', ar: 'كلاهما' },
     },
-  }),
-  salesMobileInvoiceFormat: choice(['0', '1'], '0', {
-    specName: 'SalesMobileInvoiceFormat',
-    scope: 'branch',
-    label: { en: 'Invoice format', ar: 'صيغة الفاتورة' },
-    meaning: { en: '1 labels Net Amount and Gross Amount.', ar: '1 يستخدم تسميتي المبلغ الصافي والمبلغ الإجمالي.' },
-  }),
+    '0',
+    {
+      specName: 'SalesPrintItemDiscount',
+      scope: 'branch',
+      label: { en: 'Discount on the invoice', ar: 'الخصم على الفاتورة' },
+      meaning: {
+        en: '0 prints it per line, 1 as sub total and discount, 2 both.',
+        ar: '0 يطبعه لكل سطر، 1 كإجمالي فرعي وخصم، 2 كليهما.',
+      },
+    },
+  ),
+  salesMobileInvoiceFormat: choice(
+    { '0': { en: 'Plain', ar: 'عادي' }, '1': { en: 'Net and gross amount', ar: 'المبلغ الصافي والإجمالي' } },
+    '0',
+    {
+      specName: 'SalesMobileInvoiceFormat',
+      scope: 'branch',
+      label: { en: 'Invoice format', ar: 'صيغة الفاتورة' },
+      meaning: { en: '1 labels Net Amount and Gross Amount.', ar: '1 يستخدم تسميتي المبلغ الصافي والمبلغ الإجمالي.' },
+    },
+  ),
   qrCodeModel: integer(-1, {
     minimum: -1,
     specName: 'QRCodeModel',
@@ -106,14 +131,31 @@ export const printingSettings = {
     label: { en: 'Amount in words', ar: 'المبلغ كتابة' },
     meaning: { en: 'Language of the amount in words.', ar: 'لغة المبلغ كتابة.' },
   }),
-  paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {
-    scope: 'device',
-    label: { en: 'Paper size', ar: 'حجم الورق' },
-    meaning: { en: 'Paper of this device’s printer.', ar: 'ورق طابعة هذا الجهاز.' },
-  }),
-  printLanguage: choice(['En', 'Ar', 'En/Ar'], 'En', {
-    scope: 'device',
-    label: { en: 'Print language', ar: 'لغة الطباعة' },
-    meaning: { en: 'Language of slips and invoices.', ar: 'لغة الإيصالات والفواتير.' },
-  }),
+  paperSize: choice(
+    {
+      '58MM': { en: '58 mm', ar: '58 مم' },
+      '80MM': { en: '80 mm', ar: '80 مم' },
+      '110MM': { en: '110 mm', ar: '110 مم' },
+      A4: { en: 'A4', ar: 'A4' },
+    },
+    '80MM',
+    {
+      scope: 'device',
+      label: { en: 'Paper size', ar: 'حجم الورق' },
+      meaning: { en: 'Paper of this device’s printer.', ar: 'ورق طابعة هذا الجهاز.' },
+    },
+  ),
+  printLanguage: choice(
+    {
+      En: { en: 'English', ar: 'الإنجليزية' },
+      Ar: { en: 'Arabic', ar: 'العربية' },
+      'En/Ar': { en: 'English and Arabic', ar: 'الإنجليزية والعربية' },
+    },
+    'En',
+    {
+      scope: 'device',
+      label: { en: 'Print language', ar: 'لغة الطباعة' },
+      meaning: { en: 'Language of slips and invoices.', ar: 'لغة الإيصالات والفواتير.' },
+    },
+  ),
 } as const;

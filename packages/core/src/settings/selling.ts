@@ -1,6 +1,6 @@
 /** Settings of items and selling (SPEC §3, §5). */
 import { ONE_RATE } from '../kernel/money.ts';
-import { choice, flag, integer, percent } from './setting.ts';
+import { choice, flag, integer, percent, whatHappens } from './setting.ts';
 
 export const sellingSettings = {
   showSplitStockInMobile: flag(true, {
@@ -65,7 +65,7 @@ export const sellingSettings = {
       ar: 'يجوز استلام سطر أمر الشراء بما يزيد على كميته بهذه النسبة.',
     },
   }),
-  creditLimitCheck: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
+  creditLimitCheck: choice(whatHappens, 'Refuse', {
     scope: 'company',
     label: { en: 'Beyond the credit limit', ar: 'عند تجاوز حد الائتمان' },
     meaning: {
@@ -73,7 +73,7 @@ export const sellingSettings = {
       ar: 'ما يحدث للبيع الآجل الذي يتجاوز حد العميل.',
     },
   }),
-  overdueCheck: choice(['Refuse', 'Warn', 'Nothing'], 'Nothing', {
+  overdueCheck: choice(whatHappens, 'Nothing', {
     scope: 'company',
     label: { en: 'With bills overdue', ar: 'عند وجود فواتير متأخرة' },
     meaning: {
@@ -89,7 +89,7 @@ export const sellingSettings = {
       ar: 'يُحتسب الشيك المؤجل ضمن حد الائتمان حتى يتم تحصيله.',
     },
   }),
-  expiredGoods: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
+  expiredGoods: choice(whatHappens, 'Refuse', {
     scope: 'company',
     label: { en: 'Goods of an expired batch', ar: 'بضاعة تشغيلة منتهية الصلاحية' },
     meaning: {
@@ -97,7 +97,7 @@ export const sellingSettings = {
       ar: 'هل يجوز بيعها أو تسليمها أو صرفها لمشروع أو تحميلها على سيارة: مسموح، أو مسموح مع تنبيه للمشرف، أو مرفوض.',
     },
   }),
-  returnsWithoutSource: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
+  returnsWithoutSource: choice(whatHappens, 'Refuse', {
     scope: 'company',
     label: { en: 'Returns that name no voucher', ar: 'مرتجعات دون ذكر السند' },
     meaning: {
@@ -105,13 +105,17 @@ export const sellingSettings = {
       ar: 'يجوز إرجاع البضاعة دون ذكر البيع أو الشراء في حدود ما لدى الطرف منها. «رفض» يقصرها على من لديه صلاحية «الإرجاع دون سند»، و«تنبيه» يرحّلها مع علامة استثناء.',
     },
   }),
-  defaultMobileDashboard: choice(['Sales', 'Service'], 'Sales', {
-    specName: 'DefaultMobileDashboard',
-    scope: 'role',
-    label: { en: 'Dashboard on the phone', ar: 'لوحة الهاتف' },
-    meaning: {
-      en: 'First screen and bottom bar of the role on a phone.',
-      ar: 'الشاشة الأولى والشريط السفلي للدور على الهاتف.',
+  defaultMobileDashboard: choice(
+    { Sales: { en: 'Sales', ar: 'المبيعات' }, Service: { en: 'Service', ar: 'الخدمة' } },
+    'Sales',
+    {
+      specName: 'DefaultMobileDashboard',
+      scope: 'role',
+      label: { en: 'Dashboard on the phone', ar: 'لوحة الهاتف' },
+      meaning: {
+        en: 'First screen and bottom bar of the role on a phone.',
+        ar: 'الشاشة الأولى والشريط السفلي للدور على الهاتف.',
+      },
     },
-  }),
+  ),
 } as const;

@@ -25,8 +25,8 @@ export interface SettingFacts {
 export interface Setting<T = unknown> extends SettingFacts {
   readonly kind: SettingKind;
   readonly default: T;
-  /** For `choice`: the wire strings. */
-  readonly options?: readonly string[];
+  /** For `choice`: the wire strings, each with its words. */
+  readonly options?: Readonly<Record<string, Label>>;
   /** For `integer` and `percent`, as stored. */
   readonly minimum?: number;
 }
@@ -44,11 +44,18 @@ export function percent(byDefault: number, facts: SettingFacts): Setting<number>
   return { kind: 'percent', default: byDefault, minimum: 0, ...facts };
 }
 
-export function choice<const O extends readonly string[]>(
+/** What a rule that somebody breaks leads to. */
+export const whatHappens = {
+  Refuse: { en: 'Refuse', ar: 'الرفض' },
+  Warn: { en: 'Warn', ar: 'التحذير' },
+  Nothing: { en: 'Let it pass', ar: 'السماح' },
+} as const;
+
+export function choice<O extends Readonly<Record<string, Label>>>(
   options: O,
-  byDefault: O[number],
+  byDefault: keyof O & string,
   facts: SettingFacts,
-): Setting<O[number]> {
+): Setting<keyof O & string> {
   return { kind: 'choice', default: byDefault, options, ...facts };
 }
 
@@ -77,7 +84,8 @@ const parsers = {
   flag: (text) => ({ true: true, false: false })[text.toLowerCase()],
   integer: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) + 0 : undefined),
   percent: (text) => parseRate(text),
-  choice: (text, setting) => setting.options?.find((option) => option.toLowerCase() === text.toLowerCase()),
+  choice: (text, setting) =>
+    Object.keys(setting.options ?? {}).find((option) => option.toLowerCase() === text.toLowerCase()),
   code: (text) => (text === '' || isCode(text) ? text : undefined),
   date: (text) => (text === '' || isIsoDate(text) ? text : undefined),
 } satisfies Record<SettingKind, Parser>;

@@ -2,7 +2,6 @@
  * All settings in one typed table: those of SPEC §3 under their own names in camelCase, and the product's own. Values come
  * and go as wire strings (`'True'`); which level wins (device, role, branch, company) is decided where they are loaded.
  */
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { bookSettings } from './books.ts';
 import { displaySettings } from './display.ts';
@@ -81,30 +80,18 @@ export function printSettings(values: Settings): Record<string, string> {
   return Object.fromEntries(settingKeys.map((key) => [specNameOf(key), printSetting(key, values[key])]));
 }
 
-/** The part of the settings that rules and postings see. */
+/** Settings that change figures: what rules and postings see of them. */
+const choiceKeys = [
+  ...(['baseCurrency', 'valuation', 'inventoryBooks', 'taxBy', 'roundOffStep', 'mainGodownMayGoNegative'] as const),
+  ...(['officeTransfers', 'countDifference', 'cashDifference', 'creditLimitCheck', 'overdueCheck'] as const),
+  ...(['expiredGoods', 'creditCountsCheques', 'maximumDiscountPercent', 'overDeliveryPercent'] as const),
+  ...(['overReceiptPercent', 'daysBack', 'daysAhead', 'cashBelowZero', 'bankBelowZero'] as const),
+  ...(['returnsWithoutSource', 'lockedUntil'] as const),
+] as const satisfies readonly SettingKey[];
+
+/** Percentages are millionths of a percent; `lockedUntil` is empty where no day is closed. */
+export type CompanyChoices = Pick<Settings, (typeof choiceKeys)[number]>;
+
 export function companyChoices(values: Settings): CompanyChoices {
-  return {
-    baseCurrency: values.baseCurrency,
-    valuation: values.valuation,
-    inventoryBooks: values.inventoryBooks,
-    taxBy: values.taxBy,
-    roundOffStep: values.roundOffStep,
-    mainGodownMayGoNegative: values.mainGodownMayGoNegative,
-    officeTransfers: values.officeTransfers,
-    countDifference: values.countDifference,
-    cashDifference: values.cashDifference,
-    creditLimitCheck: values.creditLimitCheck,
-    overdueCheck: values.overdueCheck,
-    expiredGoods: values.expiredGoods,
-    creditCountsCheques: values.creditCountsCheques,
-    maximumDiscountPercent: values.maximumDiscountPercent,
-    overDeliveryPercent: values.overDeliveryPercent,
-    overReceiptPercent: values.overReceiptPercent,
-    daysBack: values.daysBack,
-    daysAhead: values.daysAhead,
-    cashBelowZero: values.cashBelowZero,
-    bankBelowZero: values.bankBelowZero,
-    returnsWithoutSource: values.returnsWithoutSource,
-    ...(values.lockedUntil === '' ? {} : { lockedUntil: values.lockedUntil }),
-  };
+  return Object.fromEntries(choiceKeys.map((key) => [key, values[key]])) as CompanyChoices;
 }

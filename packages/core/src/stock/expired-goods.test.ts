@@ -1,9 +1,9 @@
 /** Goods of an expired batch do not go to a customer, a van or a project; every other way out stays open. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import { ExampleBooks } from '../examples/books.ts';
 import { outcome } from '../examples/outcome.ts';
 import { referenceMasters } from '../examples/reference/company.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 
 const uid = 'e8a00000-0000-4000-8000-000000000002';

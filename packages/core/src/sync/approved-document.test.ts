@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CompanyChoices, VoucherMasters } from '../definition/masters-view.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Result } from '../kernel/result.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import { type AlongDocument, completeOther, completeVoucherHere } from './complete-document.ts';
 import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CompanyChoices, ItemView } from '../definition/masters-view.ts';
+import type { ItemView } from '../definition/masters-view.ts';
 import type { LineTotals, Totals } from '../definition/totals.ts';
 import { exampleTaxRates } from '../examples/tax-rates.ts';
 import { ONE_RATE } from '../kernel/money.ts';
+import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { rateOn } from './rates.ts';
 import { computeTotals } from './totals.ts';
 import type { ItemInput, TotalsInput, TotalsMasters } from './totals-input.ts';
@@ -21,29 +22,7 @@ const can: ItemView = {
 
 function masters(taxBy: CompanyChoices['taxBy'], roundOffStep = 25): TotalsMasters {
   return {
-    choices: {
-      baseCurrency: 'AED',
-      valuation: 'average',
-      inventoryBooks: 'perpetual',
-      taxBy,
-      roundOffStep,
-      mainGodownMayGoNegative: false,
-      officeTransfers: 'confirmed',
-      countDifference: 'stockShortage',
-      cashDifference: 'dueFromSalesman',
-      creditLimitCheck: 'Nothing',
-      overdueCheck: 'Nothing',
-      creditCountsCheques: true,
-      maximumDiscountPercent: 100 * ONE_RATE,
-      overDeliveryPercent: 0,
-      expiredGoods: 'Refuse',
-      overReceiptPercent: 0,
-      daysBack: 0,
-      daysAhead: 0,
-      cashBelowZero: 'Warn',
-      bankBelowZero: 'Warn',
-      returnsWithoutSource: 'Nothing',
-    },
+    choices: { ...companyChoices(defaultSettings), taxBy, roundOffStep },
     item: () => can,
     taxRate: (code, on) => rateOn(exampleTaxRates, code, on),
   };

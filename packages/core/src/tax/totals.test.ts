@@ -1,35 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices, ItemView } from '../definition/masters-view.ts';
+import type { ItemView } from '../definition/masters-view.ts';
 import type { TaxAmount } from '../definition/totals.ts';
 import { exampleTaxRates } from '../examples/tax-rates.ts';
 import { ONE_RATE, parseRate, printMoney } from '../kernel/money.ts';
+import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { rateOn } from './rates.ts';
 import { computeTotals, validateTaxes } from './totals.ts';
 import type { ChargeInput, ItemInput, TotalsInput, TotalsMasters } from './totals-input.ts';
 
-const choices: CompanyChoices = {
-  baseCurrency: 'AED',
-  valuation: 'average',
-  inventoryBooks: 'perpetual',
-  taxBy: 'line',
-  roundOffStep: 25,
-  mainGodownMayGoNegative: false,
-  officeTransfers: 'confirmed',
-  countDifference: 'stockShortage',
-  cashDifference: 'dueFromSalesman',
-  creditLimitCheck: 'Nothing',
-  overdueCheck: 'Nothing',
-  creditCountsCheques: true,
-  maximumDiscountPercent: 100 * ONE_RATE,
-  overDeliveryPercent: 0,
-  expiredGoods: 'Refuse',
-  overReceiptPercent: 0,
-  daysBack: 0,
-  daysAhead: 0,
-  cashBelowZero: 'Warn',
-  bankBelowZero: 'Warn',
-  returnsWithoutSource: 'Nothing',
-};
+const choices: CompanyChoices = { ...companyChoices(defaultSettings), roundOffStep: 25 };
 
 const cola: ItemView = {
   code: 'COLA',

@@ -4,13 +4,14 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices, ItemView, PartyView, VoucherMasters } from '../definition/masters-view.ts';
+import type { ItemView, PartyView, VoucherMasters } from '../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { exampleDocument } from '../examples/outcome.ts';
 import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 
 /** What is changed of the masters, and back, while there are vouchers. */
 interface Today {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { exampleDocument } from '../examples/outcome.ts';
 import { type Draw, documentMakers } from '../examples/random-documents.ts';
 import { brokenInvariants, drCr, openBills } from '../examples/statement.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import { voucherTypes } from './index.ts';
 
 const types = voucherTypes.map(({ type }) => type);

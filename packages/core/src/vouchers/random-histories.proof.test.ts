@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CompanyChoices } from '../definition/masters-view.ts';
 import type { Draw } from '../examples/random-documents.ts';
 import { pick, randomDocument } from '../examples/reference/documents.ts';
 import { randomEdit } from '../examples/reference/edits.ts';
 import { referenceTypes } from '../examples/reference/effects.ts';
 import { type Action, History, replay, shortest } from '../examples/reference/history.ts';
 import { HledgerJudge } from '../examples/reference/test-hledger.ts';
+import type { CompanyChoices } from '../settings/settings.ts';
 import { voucherTypes } from './index.ts';
 
 const RUNS = Number(process.env['MODEL_HISTORIES'] ?? 1000);
@@ -56,7 +56,7 @@ const companies = fc.record({
   cashDifference: fc.constantFrom('dueFromSalesman' as const, 'shortAndOver' as const),
   overDeliveryPercent: fc.constantFrom(0, 10_000_000),
   overReceiptPercent: fc.constantFrom(0, 10_000_000),
-  lockedUntil: fc.constantFrom(undefined, '2026-11-07'),
+  lockedUntil: fc.constantFrom('', '2026-11-07'),
 });
 
 /** What a company may set otherwise when there are vouchers already. */

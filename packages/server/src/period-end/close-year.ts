@@ -36,8 +36,7 @@ export async function closeYear(
     return financialYearStart(addDays(until, 1), first);
   });
   if (start !== addDays(until, 1)) return refused(problem('year.not_its_end', 'until', { date: addDays(start, -1) }));
-  const locked = cache.current.choices.lockedUntil;
-  if (locked === undefined || locked < until) {
+  if (cache.current.choices.lockedUntil < until) {
     const written = await writeSettings(database, { userName: actor.userName }, { lockedUntil: until });
     if (!written.ok) return written;
     await cache.refresh();

@@ -6,10 +6,11 @@
  * beginning, and what goods cost is asked of it alone.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import type { CompanyChoices, GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
+import type { GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import type { IsoDate } from '../../kernel/date.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 
 export interface EntryRow {
   readonly voucher: string;

@@ -2,15 +2,9 @@
  * The example company with what only random histories need: a second branch with godowns of its own, a second of whatever
  * figures are told apart by, and goods kept by batch.
  */
-import type {
-  CompanyChoices,
-  GodownKind,
-  GodownView,
-  ItemView,
-  TaxRateView,
-  VoucherMasters,
-} from '../../definition/masters-view.ts';
+import type { GodownKind, GodownView, ItemView, TaxRateView, VoucherMasters } from '../../definition/masters-view.ts';
 import { ONE_RATE } from '../../kernel/money.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 import { rateOn } from '../../tax/rates.ts';
 import { exampleMasters } from '../masters.ts';
 import { exampleTaxRates } from '../tax-rates.ts';

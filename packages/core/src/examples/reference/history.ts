@@ -2,9 +2,10 @@
  * Plays one document after another on the books in memory and on the reference model, and says where the two part: one
  * refuses what the other takes, or a figure differs. A history that fails is cut down to the documents it needs.
  */
-import type { CompanyChoices } from '../../definition/masters-view.ts';
+
 import { writeVoucher } from '../../definition/read-voucher.ts';
 import { present } from '../../kernel/assert.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 import { voucherType, voucherTypes } from '../../vouchers/index.ts';
 import { ExampleBooks, type PostedExample } from '../books.ts';
 import { brokenInvariants } from '../statement.ts';

@@ -5,9 +5,9 @@
  */
 
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import type { CompanyChoices } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import { convert } from '../../kernel/money.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 import {
   type EntryRow,
   type GoodsEvent,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CompanyChoices } from '../../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
 import { exampleMasters } from '../../examples/masters.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
 import { brokenInvariants, openBills } from '../../examples/statement.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', quantity, taxCode: 'VAT0', ...more });
 const note = (fields: object) => exampleDocument('deliveryNote', { customer: 'C1', ...fields });

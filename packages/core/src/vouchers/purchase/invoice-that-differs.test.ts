@@ -1,12 +1,12 @@
 /** An invoice at another price than its goods receipt (docs/books.md): its goods cost that, wherever they are by then. */
 import { describe, expect, test } from 'vitest';
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import type { CompanyChoices } from '../../definition/masters-view.ts';
 import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
 import { referenceMasters } from '../../examples/reference/company.ts';
 import { brokenInvariants } from '../../examples/statement.ts';
 import { printMoney } from '../../kernel/money.ts';
+import type { CompanyChoices } from '../../settings/settings.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', godown: 'MAIN', quantity, ...more });
 const priced = (quantity: string, rate: string, more: object = {}) =>

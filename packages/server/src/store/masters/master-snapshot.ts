@@ -5,7 +5,6 @@
 import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import type {
   BranchView,
-  CompanyChoices,
   GodownView,
   ItemView,
   LedgerView,
@@ -16,6 +15,7 @@ import type {
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro } from '@fieldbook/core/kernel/money';
 import type { PeriodRules } from '@fieldbook/core/kernel/periods';
+import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 
 /** Codes and ids of one master. */

@@ -3,9 +3,9 @@
  * device. The narrowest wins: device, role, branch, company. The base currency is the company's own and only read here.
  */
 import type { StoredSetting } from '@fieldbook/core/api/session-operations';
-import type { CompanyChoices } from '@fieldbook/core/definition/masters-view';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
+import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import {
   companyChoices,
   printSetting,

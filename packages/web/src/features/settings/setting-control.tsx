@@ -6,7 +6,6 @@ import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { optionsOf } from './option-words.ts';
 import { masterOfSetting } from './setting-groups.ts';
 
 export interface SettingControlProps {
@@ -25,7 +24,11 @@ export function SettingControl(props: SettingControlProps) {
   const frame = { label, isLabelHidden: true, error };
   if (setting.kind === 'flag') return <FlagControl {...props} />;
   if (setting.kind === 'choice') {
-    return <Select {...frame} options={optionsOf(name, setting, language)} value={value} onValueChange={onChange} />;
+    const options = Object.entries(setting.options ?? {}).map(([option, words]) => ({
+      value: option,
+      label: words[language],
+    }));
+    return <Select {...frame} options={options} value={value} onValueChange={onChange} />;
   }
   if (setting.kind === 'date') {
     return <DateField {...frame} today={todayOf(me)} value={value} onValueChange={onChange} />;
