@@ -51,17 +51,45 @@ export interface PrintFacts {
   readonly eInvoice?: 'invoice' | 'creditNote';
 }
 
+/** Where the form and the register of a type stand. */
+export interface VoucherPlaces {
+  /** `/dashboard/vouchers/<form>` */
+  readonly form: string;
+  /** Name of the id in the address; `-1` is a new voucher. */
+  readonly idName: string;
+  /** Address of the register. */
+  readonly register: string;
+}
+
+/** What a type is to a day's summary and to the stock of a period: which column its goods, cash and amounts stand in. */
+export type VoucherRole =
+  | 'sale'
+  | 'delivery'
+  | 'salesReturn'
+  | 'order'
+  | 'receipt'
+  | 'payment'
+  | 'settlement'
+  | 'purchase'
+  | 'purchaseReturn'
+  | 'transfer'
+  | 'count';
+
 export interface VoucherFacts<H extends Fields, L extends LineFields> {
   /** Type name of `checklists/voucher-types.txt`, camelCase. */
   readonly type: string;
   /** Path of its resource under `/api/v1/`, plural, kebab-case: `sales`, `goods-receipts`. */
   readonly path: string;
+  /** Its addresses where SPEC §2 has others than follow from the type's name (`placeOf`). */
+  readonly places?: Partial<VoucherPlaces>;
   readonly label: Label;
   readonly plural: Label;
   /** Form name that opens it (SPEC §6), such as `frmSales`. */
   readonly permission: string;
   /** Letters its numbers begin with: `S` gives `S-1`. */
   readonly prefix: string;
+  /** None of a type that stands in no column of its own. */
+  readonly role?: VoucherRole;
   readonly header: H;
   readonly lines: L;
   /** Its states and who leads where; most are `bookedLifecycle`. */

@@ -4,6 +4,7 @@ import type { RouteDay } from '../day-cycle/route-day.ts';
 import type { DayInput, DayLevel, DayVoucher } from '../day-cycle/summary/day-documents.ts';
 import { type DaySummary, summarizeDay } from '../day-cycle/summary/day-summary.ts';
 import { assert, present } from '../kernel/assert.ts';
+import { voucherType } from '../vouchers/index.ts';
 import { exampleBooks, type PostedExample } from './books.ts';
 import { exampleMasters } from './masters.ts';
 
@@ -82,7 +83,8 @@ export class VanDay {
     const moves = isVoid ? [] : posted.moves.filter(({ godown, quantity }) => own.includes(godown) && quantity !== 0);
     const cash = posted.entries.reduce((sum, { ledger, base }) => sum + (ledger === CASH ? base : 0), 0);
     const { referNo, voucher } = posted;
-    return { uid: voucher.uid, referNo, voucher, isVoid, isOfDay: true, moves, cash: isVoid ? 0 : cash };
+    const { role } = voucherType(voucher.type) ?? {};
+    return { uid: voucher.uid, referNo, voucher, role, isVoid, isOfDay: true, moves, cash: isVoid ? 0 : cash };
   }
 
   #level(): DayLevel {

@@ -5,6 +5,7 @@
  */
 import { choice, date, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
+import type { VoucherRole } from '../definition/voucher.ts';
 
 /** Why goods moved. What came in is above zero in the first of a pair, what went out above zero in the other. */
 export const stockKinds = {
@@ -23,19 +24,14 @@ export type StockKind = keyof typeof stockKinds;
 export const kindsIn = ['purchases', 'salesReturns', 'transfersIn', 'otherIn'] as const;
 export const kindsOut = ['sales', 'purchaseReturns', 'transfersOut', 'otherOut'] as const;
 
-/** The kind of what each voucher type moves; of a pair the direction decides. A type that is missing is `other`. */
-export const kindOfType: Readonly<Record<string, StockKind | 'transfers' | 'other'>> = {
-  goodsReceipt: 'purchases',
+/** The kind of what each role moves; of a pair the direction decides. Everything else is `other`. */
+export const kindOfRole: Readonly<Partial<Record<VoucherRole, StockKind | 'transfers'>>> = {
   purchase: 'purchases',
   purchaseReturn: 'purchaseReturns',
-  sales: 'sales',
-  deliveryNote: 'sales',
+  sale: 'sales',
+  delivery: 'sales',
   salesReturn: 'salesReturns',
-  stockTransfer: 'transfers',
-  stockTransferIn: 'transfers',
-  opening: 'other',
-  physicalStock: 'other',
-  projectMaterialIssue: 'other',
+  transfer: 'transfers',
 };
 
 /** Smallest units by kind, as `purchasesQuantity`, and money, as `purchasesValue`. */

@@ -80,7 +80,7 @@ function vouchersOf({ type, body, numbers, effects, answer }: OutboxItem, place:
         referNo: numbers[at]?.referNo ?? '',
         ...(at === 0 && answer?.voucherNo !== undefined ? { voucherNo: answer.voucherNo } : {}),
         voucher: { ...part, totals: own.rules.totals(part, masters) },
-        ...{ isVoid: false, isOfDay: true },
+        ...{ role: own.role, isVoid: false, isOfDay: true },
         moves: byItem(moved),
         cash: paid.reduce((sum, { base }) => sum + base, 0),
       },

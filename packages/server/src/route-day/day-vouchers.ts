@@ -3,9 +3,10 @@
  * or its cash that day. Read where all branches and routes are in sight: the day has been found by who may see it.
  */
 import type { DayVoucher, StockLevel } from '@fieldbook/core/day-cycle/summary/day-documents';
+import { toldRoles } from '@fieldbook/core/day-cycle/summary/trade-figures';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
-import { voucherType } from '@fieldbook/core/vouchers/index';
+import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { completedOf, type StoredLine } from '../print/stored-document.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -55,7 +56,7 @@ const VOUCHERS = `select v.id as "voucherNo", v.state, v.date = $2::date as "isO
   order by v.id`;
 
 /** Types that a summary tells of whatever they moved. */
-const TOLD = ['sales', 'salesReturn', 'order', 'receipt', 'payment', 'deliveryNote'];
+const TOLD = voucherTypes.filter(({ role }) => role !== undefined && toldRoles.has(role)).map(({ type }) => type);
 
 interface VoucherRow {
   readonly voucherNo: number;
@@ -99,6 +100,7 @@ export async function dayVouchers(
     const levels = (movesOf.get(row.voucherNo) ?? []).map(({ voucherNo: _, ...level }) => level);
     const facts = {
       isVoid: row.state === 'void' || row.state === 'rejected',
+      role: definition.role,
       isOfDay: row.isOfDay,
       cash: cashOf.get(row.voucherNo) ?? 0,
     };

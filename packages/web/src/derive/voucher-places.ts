@@ -1,34 +1,14 @@
 /**
- * Where a voucher type's form and register stand (SPEC §2, Dashboard area): the last part of each address and the name of
- * the id. Types that the specification gives no address take one of the same shape from their name.
+ * Where a voucher type's form and register stand (SPEC §2, Dashboard area). What its definition does not say follows from
+ * its name.
  */
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type { VoucherDefinition, VoucherPlaces } from '@fieldbook/core/definition/voucher';
+import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 
-export interface VoucherPlace {
-  /** `/dashboard/vouchers/<form>` */
-  readonly form: string;
-  /** Name of the id in the address; `-1` is a new voucher. */
-  readonly idName: string;
-  /** Address of the register. */
-  readonly register: string;
-}
-
-/** The specification's own spelling, where it is not what the rule below gives. */
-const own: Readonly<Record<string, Partial<VoucherPlace>>> = {
-  order: { form: 'order_form', idName: 'OrderId' },
-  sales: { idName: 'SaleNo' },
-  purchaseOrder: { form: 'PurchaseOrder', idName: 'LPOId', register: '/dashboard/registers/PurchaseOrder_reg' },
-  debitNote: { form: 'DebitNote', register: '/dashboard/registers/debitNote_reg' },
-  creditNote: { form: 'CreditNote', register: '/dashboard/registers/creditNote_reg' },
-  physicalStock: { form: 'physicalstock' },
-  projectMaterialIssue: { form: 'ProjectMaterial', register: '/dashboard/registers/MaterialIssueRegister' },
-  lead: { register: '/dashboard/registers/LeadRegister' },
-};
-
-export function placeOf(type: string): VoucherPlace {
+export function placeOf(type: string): VoucherPlaces {
   const capital = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
-  return { form: type, idName: `${capital}No`, register: `/dashboard/${type}_reg`, ...own[type] };
+  const { places } = voucherType(type) ?? {};
+  return { form: type, idName: `${capital}No`, register: `/dashboard/${type}_reg`, ...places };
 }
 
 export const NEW_VOUCHER = '-1';

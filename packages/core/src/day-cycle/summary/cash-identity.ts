@@ -2,8 +2,9 @@
  * The cash of a day: opening + cash sales + collections − refunds − payments is the cash in hand; what is handed in takes it
  * off the van, and what is left must be what the books say (SPEC §4, settlement; ACCOUNTING.md, Day settlement).
  */
+import type { VoucherRole } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { DayInput } from './day-documents.ts';
+import type { DayInput, DayVoucher } from './day-documents.ts';
 import { type FigureBook, shareOf, type VoucherShare } from './figure-book.ts';
 
 export type CashColumn = 'sales' | 'collections' | 'refunds' | 'payments' | 'other' | 'handedIn';
@@ -24,13 +25,15 @@ export interface CashIdentity {
   readonly variance?: Minor;
 }
 
-const columnByType: Readonly<Record<string, CashColumn>> = {
-  sales: 'sales',
+const columns: Readonly<Partial<Record<VoucherRole, CashColumn>>> = {
+  sale: 'sales',
   receipt: 'collections',
   salesReturn: 'refunds',
   payment: 'payments',
-  daySettlement: 'handedIn',
+  settlement: 'handedIn',
 };
+
+const columnOf = ({ role }: DayVoucher): CashColumn => (role === undefined ? undefined : columns[role]) ?? 'other';
 
 const leaving: ReadonlySet<CashColumn> = new Set(['refunds', 'payments', 'handedIn']);
 
@@ -45,7 +48,7 @@ export function cashIdentity(input: DayInput): CashIdentity {
   };
   for (const entry of input.vouchers) {
     if (entry.cash === 0) continue;
-    const column = columnByType[entry.voucher.type] ?? 'other';
+    const column = columnOf(entry);
     shares[column].push(shareOf(entry, leaving.has(column) ? -entry.cash : entry.cash));
   }
   const of = (column: CashColumn) => shares[column].reduce((sum, { share }) => sum + share, 0);
@@ -71,16 +74,14 @@ export function cashIdentity(input: DayInput): CashIdentity {
 
 /** By the day's settlements, else what its end said. */
 function countedCash({ vouchers, day }: DayInput): Minor | undefined {
-  const settled = vouchers.filter(
-    ({ voucher, isVoid, cash }) => columnByType[voucher.type] === 'handedIn' && !isVoid && cash !== 0,
-  );
+  const settled = vouchers.filter((entry) => entry.role === 'settlement' && !entry.isVoid && entry.cash !== 0);
   if (settled.length === 0) return day.differences?.cashCounted;
   return settled.reduce((sum, { voucher }) => sum + Number(voucher.header['amount'] ?? 0), 0);
 }
 
 export function addCash(input: DayInput, cash: CashIdentity, into: FigureBook): void {
   for (const entry of input.vouchers) {
-    if (columnByType[entry.voucher.type] !== 'handedIn') into.add('cashInHand', entry, entry.cash);
+    if (entry.role !== 'settlement') into.add('cashInHand', entry, entry.cash);
   }
   into.set('cashInHand', cash.inHand);
 }

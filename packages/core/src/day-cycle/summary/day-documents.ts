@@ -3,7 +3,7 @@
  * stood there before and after. The server fills it from the books, the phone from its own items and what the server told.
  */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher } from '../../definition/voucher.ts';
+import type { CompletedVoucher, VoucherRole } from '../../definition/voucher.ts';
 import type { Instant } from '../../kernel/date.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { RouteDay } from '../route-day.ts';
@@ -22,6 +22,8 @@ export interface DayVoucher {
   /** Of the server; absent while it waits on the phone. */
   readonly voucherNo?: number;
   readonly voucher: CompletedVoucher;
+  /** Of its type. */
+  readonly role: VoucherRole | undefined;
   readonly isVoid: boolean;
   /** Made on this day: its amounts count. One that only moved the van's goods or cash (an older one voided) is not. */
   readonly isOfDay: boolean;

@@ -2,7 +2,7 @@
  * What became of each item in the godowns of a day, fresh and expired apart: opening + in − out − sold + returned ± count must
  * be what the books say stands there; what it is not is the difference (SPEC §3, day-end summary).
  */
-import type { CompletedVoucher } from '../../definition/voucher.ts';
+import type { CompletedVoucher, VoucherRole } from '../../definition/voucher.ts';
 import type { DayInput, DayVoucher, StockLevel } from './day-documents.ts';
 import { type FigureBook, shareOf, type VoucherShare } from './figure-book.ts';
 import type { FigureName } from './figures.ts';
@@ -54,14 +54,13 @@ const leaving: ReadonlySet<Column> = new Set(['transferOut', 'sold', 'delivered'
 
 type Choice = (move: StockLevel, voucher: CompletedVoucher, input: DayInput) => Column;
 
-/** By type of the voucher. */
-const columns: Readonly<Record<string, Choice>> = {
-  sales: () => 'sold',
+/** What is not here moves goods for other reasons. */
+const columns: Readonly<Partial<Record<VoucherRole, Choice>>> = {
+  sale: () => 'sold',
   salesReturn: () => 'returned',
-  deliveryNote: () => 'delivered',
-  physicalStock: () => 'counted',
-  stockTransfer: transferColumn,
-  stockTransferIn: transferColumn,
+  delivery: () => 'delivered',
+  count: () => 'counted',
+  transfer: transferColumn,
 };
 
 /** Where goods go is on the line, or on the head of the voucher. */
@@ -106,8 +105,8 @@ export function stockLines(input: DayInput): StockLine[] {
   return sorted.map(([, account]) => lineOf(account)).filter((line) => !isEmpty(line));
 }
 
-function columnOf(move: StockLevel, { voucher }: DayVoucher, input: DayInput): Column {
-  return columns[voucher.type]?.(move, voucher, input) ?? 'other';
+function columnOf(move: StockLevel, { voucher, role }: DayVoucher, input: DayInput): Column {
+  return (role === undefined ? undefined : columns[role]?.(move, voucher, input)) ?? 'other';
 }
 
 function kindOf(godown: string, { godowns }: DayInput): StockKind {

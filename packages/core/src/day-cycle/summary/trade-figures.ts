@@ -6,16 +6,16 @@
 import { type Tender, tendersOf } from '../../bills/tenders.ts';
 import { usedAdvances } from '../../bills/use-advances.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher } from '../../definition/voucher.ts';
+import type { CompletedVoucher, VoucherRole } from '../../definition/voucher.ts';
 import { allocate, convert, type Minor, ONE_RATE } from '../../kernel/money.ts';
 import type { DayInput, DayVoucher } from './day-documents.ts';
 import type { FigureBook } from './figure-book.ts';
 
 type Count = (entry: DayVoucher, into: FigureBook, input: DayInput) => void;
 
-/** By type; what is not here has no amount in the summary. */
-const counts: Readonly<Record<string, Count>> = {
-  sales: countSale,
+/** What is not here has no amount in the summary. */
+const counts: Readonly<Partial<Record<VoucherRole, Count>>> = {
+  sale: countSale,
   salesReturn: countReturn,
   order: (entry, into, { masters }) => {
     into.add('totalOrders', entry, 1);
@@ -29,14 +29,14 @@ const counts: Readonly<Record<string, Count>> = {
   },
 };
 
-/** Types of which a void one is told. */
-const invoices: ReadonlySet<string> = new Set(['sales']);
+/** Roles of the types that a summary tells of, whatever they moved. */
+export const toldRoles: ReadonlySet<VoucherRole> = new Set([...(Object.keys(counts) as VoucherRole[]), 'delivery']);
 
 export function addTrade(input: DayInput, into: FigureBook): void {
   for (const entry of input.vouchers) {
-    if (!entry.isOfDay) continue;
-    if (!entry.isVoid) counts[entry.voucher.type]?.(entry, into, input);
-    else if (invoices.has(entry.voucher.type)) into.add('voidInvoices', entry, 1);
+    if (!entry.isOfDay || entry.role === undefined) continue;
+    if (!entry.isVoid) counts[entry.role]?.(entry, into, input);
+    else if (entry.role === 'sale') into.add('voidInvoices', entry, 1);
   }
 }
 

@@ -13,6 +13,7 @@ import { creditNoteRules } from './rules.ts';
 export const creditNote = defineVoucher({
   type: 'creditNote',
   path: 'credit-notes',
+  places: { form: 'CreditNote', register: '/dashboard/registers/creditNote_reg' },
   label: { en: 'Credit note', ar: 'إشعار دائن' },
   plural: { en: 'Credit notes', ar: 'الإشعارات الدائنة' },
   permission: 'frmCreditNote',

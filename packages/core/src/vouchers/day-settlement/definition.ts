@@ -18,6 +18,7 @@ export const daySettlement = defineVoucher({
   plural: { en: 'Day settlements', ar: 'تسويات الأيام' },
   permission: 'frmDaySettlement',
   prefix: 'DS',
+  role: 'settlement',
   field: true,
   header: {
     ...voucherHeader,

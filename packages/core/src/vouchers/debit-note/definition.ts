@@ -21,6 +21,7 @@ import { debitNoteRules } from './rules.ts';
 export const debitNote = defineVoucher({
   type: 'debitNote',
   path: 'debit-notes',
+  places: { form: 'DebitNote', register: '/dashboard/registers/debitNote_reg' },
   label: { en: 'Debit note', ar: 'إشعار مدين' },
   plural: { en: 'Debit notes', ar: 'الإشعارات المدينة' },
   permission: 'frmDebitNote',

@@ -28,6 +28,7 @@ export const deliveryNote = defineVoucher({
   plural: { en: 'Delivery notes', ar: 'أذون التسليم' },
   permission: 'frmDeliveryNote',
   prefix: 'DN',
+  role: 'delivery',
   header: {
     ...voucherHeader,
     customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

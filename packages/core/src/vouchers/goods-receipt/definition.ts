@@ -28,6 +28,7 @@ export const goodsReceipt = defineVoucher({
   plural: { en: 'Goods receipts', ar: 'سندات استلام البضاعة' },
   permission: 'frmGoodsReceipt',
   prefix: 'GRN',
+  role: 'purchase',
   header: {
     ...voucherHeader,
     supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),

@@ -17,6 +17,7 @@ const { item, description, unit } = itemLine;
 export const lead = defineVoucher({
   type: 'lead',
   path: 'leads',
+  places: { register: '/dashboard/registers/LeadRegister' },
   label: { en: 'Lead', ar: 'عميل محتمل' },
   plural: { en: 'Leads', ar: 'العملاء المحتملون' },
   permission: 'frmLead',

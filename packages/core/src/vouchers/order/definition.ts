@@ -23,10 +23,12 @@ const { godown, taxInclusive, discount } = tradeHeader;
 export const order = defineVoucher({
   type: 'order',
   path: 'orders',
+  places: { form: 'order_form', idName: 'OrderId' },
   label: { en: 'Order', ar: 'طلب' },
   plural: { en: 'Orders', ar: 'الطلبات' },
   permission: 'frmOrder',
   prefix: 'O',
+  role: 'order',
   field: true,
   visit: { position: 3, label: { en: 'Order', ar: 'طلب' } },
   header: {

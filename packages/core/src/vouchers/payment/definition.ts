@@ -24,6 +24,7 @@ export const payment = defineVoucher({
   plural: { en: 'Payments', ar: 'سندات الصرف' },
   permission: 'frmPayment',
   prefix: 'P',
+  role: 'payment',
   field: true,
   header: {
     ...voucherHeader,

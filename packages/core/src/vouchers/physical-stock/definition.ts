@@ -15,10 +15,12 @@ import { physicalStockRules } from './rules.ts';
 export const physicalStock = defineVoucher({
   type: 'physicalStock',
   path: 'physical-stocks',
+  places: { form: 'physicalstock' },
   label: { en: 'Physical stock', ar: 'جرد فعلي' },
   plural: { en: 'Physical stock counts', ar: 'الجرد الفعلي' },
   permission: 'frmPhysicalStock',
   prefix: 'PS',
+  role: 'count',
   field: true,
   header: {
     ...voucherHeader,

@@ -10,6 +10,7 @@ import { projectMaterialIssueRules } from './rules.ts';
 export const projectMaterialIssue = defineVoucher({
   type: 'projectMaterialIssue',
   path: 'project-material-issues',
+  places: { form: 'ProjectMaterial', register: '/dashboard/registers/MaterialIssueRegister' },
   label: { en: 'Project material issue', ar: 'صرف مواد لمشروع' },
   plural: { en: 'Project material issues', ar: 'صرف مواد المشاريع' },
   permission: 'frmProjectMaterialIssue',

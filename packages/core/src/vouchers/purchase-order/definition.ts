@@ -21,6 +21,7 @@ const { godown, taxInclusive, discount } = tradeHeader;
 export const purchaseOrder = defineVoucher({
   type: 'purchaseOrder',
   path: 'purchase-orders',
+  places: { form: 'PurchaseOrder', idName: 'LPOId', register: '/dashboard/registers/PurchaseOrder_reg' },
   label: { en: 'Purchase order', ar: 'أمر شراء' },
   plural: { en: 'Purchase orders', ar: 'أوامر الشراء' },
   permission: 'frmPurchaseOrder',

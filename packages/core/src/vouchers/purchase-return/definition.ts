@@ -27,6 +27,7 @@ export const purchaseReturn = defineVoucher({
   plural: { en: 'Purchase returns', ar: 'مرتجعات المشتريات' },
   permission: 'frmPurchaseReturn',
   prefix: 'PR',
+  role: 'purchaseReturn',
   header: {
     ...voucherHeader,
     supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),

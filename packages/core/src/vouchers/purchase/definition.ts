@@ -31,6 +31,7 @@ export const purchase = defineVoucher({
   plural: { en: 'Purchases', ar: 'المشتريات' },
   permission: 'frmPurchase',
   prefix: 'PU',
+  role: 'purchase',
   header: {
     ...voucherHeader,
     supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),

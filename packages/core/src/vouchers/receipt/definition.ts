@@ -24,6 +24,7 @@ export const receipt = defineVoucher({
   plural: { en: 'Receipts', ar: 'سندات القبض' },
   permission: 'frmReceipt',
   prefix: 'R',
+  role: 'receipt',
   field: true,
   visit: { position: 4, label: { en: 'Collect', ar: 'تحصيل' } },
   header: {

@@ -27,6 +27,7 @@ export const salesReturn = defineVoucher({
   plural: { en: 'Sales returns', ar: 'مرتجعات المبيعات' },
   permission: 'frmSalesReturn',
   prefix: 'SR',
+  role: 'salesReturn',
   field: true,
   visit: { position: 2, label: { en: 'Return', ar: 'مرتجع' } },
   header: {

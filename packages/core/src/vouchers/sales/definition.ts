@@ -23,10 +23,12 @@ import { salesRules, splitSales } from './rules.ts';
 export const sales = defineVoucher({
   type: 'sales',
   path: 'sales',
+  places: { idName: 'SaleNo' },
   label: { en: 'Sales', ar: 'فاتورة مبيعات' },
   plural: { en: 'Sales', ar: 'المبيعات' },
   permission: 'frmSales',
   prefix: 'S',
+  role: 'sale',
   field: true,
   visit: { position: 1, label: { en: 'Sell', ar: 'بيع' } },
   header: {

@@ -24,6 +24,7 @@ export const stockTransferIn = defineVoucher({
   plural: { en: 'Stock transfers in', ar: 'تأكيدات تحويل المخزون' },
   permission: 'frmStockTransfer',
   prefix: 'STI',
+  role: 'transfer',
   field: true,
   header: {
     ...voucherHeader,

@@ -17,6 +17,7 @@ export const stockTransfer = defineVoucher({
   plural: { en: 'Stock transfers', ar: 'تحويلات المخزون' },
   permission: 'frmStockTransfer',
   prefix: 'ST',
+  role: 'transfer',
   field: true,
   header: {
     ...voucherHeader,

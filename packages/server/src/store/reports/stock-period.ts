@@ -7,7 +7,7 @@ import { type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import {
-  kindOfType,
+  kindOfRole,
   kindsIn,
   kindsOut,
   type StockKind,
@@ -17,6 +17,7 @@ import {
   type StockPeriodTotals,
   stockPeriodColumns,
 } from '@fieldbook/core/reports/stock-period';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { seeAll } from '../actor-context.ts';
 import { filterOf } from './analysis-facts.ts';
 import { ledgerTie } from './books-tie.ts';
@@ -58,6 +59,10 @@ const KIND = `case when move.quantity = 0 then 'adjusted'
     when coalesce($6::jsonb ->> voucher.type, 'other') in ('transfers', 'other') then
       coalesce($6::jsonb ->> voucher.type, 'other') || case when (move.quantity > 0) <> (posting.kind = 'reverse') then 'In' else 'Out' end
     else $6::jsonb ->> voucher.type end`;
+
+const kindOfType = Object.fromEntries(
+  voucherTypes.flatMap(({ type, role }) => (role === undefined ? [] : [[type, kindOfRole[role]]])),
+);
 
 const HERE = '($3::integer[] is null or godown_id = any ($3)) and ($4::integer[] is null or item_id = any ($4))';
 
