@@ -37,11 +37,36 @@ const kernel = /packages\/core\/src\/kernel\/[\w-]+\.ts$/;
 /** All settings as the company has them: whoever asks for one knows them all. */
 const settings = /packages\/core\/src\/settings\/[\w-]+\.ts$/;
 
-/** Examples of documents are for tests and documentation: no screen asks for them. */
+/** Examples of documents and of masters' rows are for tests and documentation: no screen asks for them. */
 const withoutExamples: Plugin = {
   name: 'without-examples',
+  enforce: 'post',
   load: (id) => (/\/core\/src\/vouchers\/[\w-]+\/examples\.ts$/.test(id) ? 'export const examples = [];' : undefined),
+  transform(code, id) {
+    if (!/\/core\/src\/masters\/[\w-]+\.ts$/.test(id)) return undefined;
+    const emptied = emptyExamples(code, this.parse(code));
+    return emptied === code ? undefined : { code: emptied, map: null };
+  },
 };
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The same module with every list that is called `examples` left empty. */
+function emptyExamples(code: string, tree: object): string {
+  const lists: Node[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: Node };
+    if (type === 'Property' && key?.name === 'examples' && value?.type === 'ArrayExpression') lists.push(value);
+    else Object.values(node).forEach(walk);
+  };
+  walk(tree);
+  return lists.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}[]${text.slice(end)}`, code);
+}
 
 export default defineConfig({
   plugins: [
