@@ -2,7 +2,7 @@
  * Every display rule of docs/reference/print-rules.txt is the name of a test. The convention, without any registry: a `test`
  * or a `describe` (with or without `each`) is for every rule whose exact text stands in its name, in `packages/print`, `server`,
  * `web` or in `e2e`: `test('payment prints column Paid and signatures PaidBy, VerifiedBy, PaidFrom', …)`. A rule of several
- * sentences is one name. After a test for a rule is added or renamed run `node tools/gen-docs.ts`.
+ * sentences is one name.
  */
 import { expect, test } from 'vitest';
 import { printRules, ruleTests, testNames } from './print-rules.ts';

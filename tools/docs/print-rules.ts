@@ -1,5 +1,5 @@
 /**
- * Writes docs/reference/print-rules.md: the display rules of SPEC §9 and the tests that show each. No registry says which
+ * The page print-rules.md: the display rules of SPEC §9 and the tests that show each. No registry says which
  * test is a rule's: a test or a describe is for every rule whose exact text stands in its name.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -54,8 +54,6 @@ export function printRulesPage(): string {
       `| ${cell(rule)} | ${tests.map(({ file, name }) => `\`${file}\`: ${cell(name === rule ? '' : name)}`.replace(/: $/, '')).join('<br>') || '**none**'} |`,
   );
   return `# Rules of paper
-
-<!-- Written by tools/gen-docs.ts out of the tests' names; do not edit. -->
 
 What SPEC §9 says of paper, and the tests that show it. A test is for every rule whose text stands in its name; where the name
 says more than the rule, it is told behind the file. The rules stand in [print-rules.txt](print-rules.txt).

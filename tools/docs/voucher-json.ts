@@ -1,4 +1,4 @@
-/** Writes docs/reference/voucher-json.md: the wire JSON of every voucher type, out of the definitions and their examples. */
+/** The page voucher-json.md: the wire JSON of every voucher type, out of the definitions and their examples. */
 import type { Field, FieldKind, Fields } from '@fieldbook/core/definition/field';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
@@ -34,8 +34,6 @@ export function voucherJsonPage(definitions: readonly VoucherDefinition[] = vouc
 
 function introduction(): string {
   return `# Voucher JSON
-
-<!-- Written by tools/gen-docs.ts out of the definitions; do not edit. -->
 
 One voucher is one flat JSON object: the envelope, the fields of its type by name, and a list for each group of lines. The
 same object goes to \`POST /api/v1/…\`, stands on each line of \`fieldbook import vouchers FILE.jsonl\`, and comes back when a

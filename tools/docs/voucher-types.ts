@@ -1,5 +1,5 @@
 /**
- * Writes docs/reference/voucher-types.md: what every voucher type books, which states it may be in and which refusals its
+ * The page voucher-types.md: what every voucher type books, which states it may be in and which refusals its
  * own tests show. Entries are those that the examples of the definitions really make in books kept in memory.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,8 +21,6 @@ export function voucherTypesPage(types: readonly VoucherDefinition[] = voucherTy
 
 function introduction(): string {
   return `# Voucher types
-
-<!-- Written by tools/gen-docs.ts out of the definitions; do not edit. -->
 
 What each type books, the states it may be in, and the refusals that the tests beside its definition show; those that all
 types share (unknown codes, closed periods, numbers out of order, missing rights) have tests of their own. The entries are

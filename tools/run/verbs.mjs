@@ -2,7 +2,7 @@
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
  * start, dev, build: the product. check: the fast part of the tests, affected: the part that a change touches, test: what every
  * commit has passed, prove: everything deep. bench: one benchmark by its name. simulate: phones and a server in virtual time,
- * seed after seed. print:sheet: pictures of every paper, to be looked at; print:golden: which of them have changed.
+ * seed after seed. docs: pages that follow from the code. print:sheet: pictures of every paper, to be looked at; print:golden: which of them have changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ const serverMain = join(root, 'packages/server/src/main.ts');
 const chaos = join(root, 'chaos/main.ts');
 const commandLine = join(root, 'packages/server/src/cli/main.ts');
 const simulator = join(root, 'simulator/main.ts');
+const genDocs = join(root, 'tools/gen-docs.ts');
 const printGolden = join(root, 'tools/print-golden.ts');
 const printSheet = join(root, 'tools/print-sheet.ts');
 
@@ -65,6 +66,7 @@ const verbs = {
   bench,
   chaos: (args) => runNode(chaos, args),
   simulate: (args) => runNode(simulator, args),
+  docs: () => runNode(genDocs, []),
   'print:golden': (args) => runNode(printGolden, args),
   'print:sheet': (args) => runNode(printSheet, args),
 };

@@ -1,5 +1,5 @@
 /**
- * Imports a file of vouchers, one wire JSON a line (docs/reference/voucher-json.md), through the posting service. Each line
+ * Imports a file of vouchers, one wire JSON a line (`npm run docs`: voucher-json.md), through the posting service. Each line
  * has a result; a refused one never stops the others. Uids make it restartable: what is in the books already is answered
  * as known, and nothing is posted twice.
  */
