@@ -18,7 +18,8 @@ function drafted(books: ExampleBooks, from: string, to: string, referNo: string)
   const field = present(target.source, 'a source').field;
   const source = present(books.sourceNamedBy(target, { header: { [field]: referNo } }), 'a source');
   const draft = draftFrom({ from: definition(from), to: target, source, date: '2026-11-21' }, masters);
-  return writeVoucher(target, { ...draft, uid: 'e8a00000-0000-4000-8000-000000000002' }, 2);
+  const completed = target.rules.complete(draft, masters);
+  return writeVoucher(target, { ...completed, uid: 'e8a00000-0000-4000-8000-000000000002' }, 2);
 }
 
 function posted(...documents: readonly (readonly [string, object])[]): ExampleBooks {
@@ -82,7 +83,7 @@ describe('a draft', () => {
     const books = posted(['opening', goods], ['order', order], ['deliveryNote', first]);
     const left = drafted(books, 'order', 'deliveryNote', 'O-1');
     expect(left['items']).toMatchObject([
-      { unit: 'CTN', quantity: '6', freeQuantity: '1', rate: '120', discount: '3.50', sourceLine: 0 },
+      { unit: 'CTN', quantity: '6', freeQuantity: '1', rate: '120', discount: '3.60', sourceLine: 0 },
       { item: 'CHIPS', quantity: '5', sourceLine: 1 },
     ]);
     expect(left).not.toHaveProperty('ledgers');

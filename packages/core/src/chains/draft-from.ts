@@ -8,9 +8,9 @@ import type { Field, Fields } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
-import { multiplyDivide } from '../kernel/decimal.ts';
 import { bindTerms } from './bind-terms.ts';
-import { remainingOf, remainingValues, shareLeft } from './remaining.ts';
+import { bindShares } from './discount-shares.ts';
+import { remainingOf, remainingValues } from './remaining.ts';
 
 export interface Conversion {
   readonly from: VoucherDefinition;
@@ -32,10 +32,11 @@ export function draftFrom(conversion: Conversion, masters: VoucherMasters): Vouc
     tenders: [],
     bills: [],
   };
-  return bindTerms(to, to.rules.fromSource?.(draft, source, masters) ?? draft, source, masters);
+  const bound = bindTerms(to, to.rules.fromSource?.(draft, source, masters) ?? draft, source, masters);
+  return bindShares(to, bound, source, masters);
 }
 
-/** Each document has its own. */
+/** Each document has its own; a discount is shared as its quantities say. */
 const ownOfDocument: readonly string[] = ['date', 'dueDate', 'discount'];
 
 function headerFrom({ from, to, source, date }: Conversion, masters: VoucherMasters): Values {
@@ -43,12 +44,9 @@ function headerFrom({ from, to, source, date }: Conversion, masters: VoucherMast
   const carried = Object.entries(to.header).filter(
     ([name, field]) => given[name] !== undefined && !ownOfDocument.includes(name) && isSame(field, from.header[name]),
   );
-  const bearsDiscount = (line: SourceLine) => to.source?.givesBack === undefined || !isOnlyFree(source, line, masters);
-  const discount = to.header['discount'] === undefined ? undefined : discountLeft(source, bearsDiscount);
   return {
     ...Object.fromEntries(carried.map(([name]) => [name, given[name]])),
     ...modeFor(to, given, masters),
-    ...(discount === undefined || discount === 0 ? {} : { discount }),
     date,
     ...(to.source === undefined ? {} : { [to.source.field]: source.referNo }),
   };
@@ -68,14 +66,6 @@ function modeFor({ header, party }: VoucherDefinition, given: Values, masters: V
   return { mode: mayOwe ? 'credit' : 'cash' };
 }
 
-/** Of a discount on the whole document, as much as falls on what is left of it. */
-function discountLeft({ document, lines }: SourceVoucher, bearsDiscount: (line: SourceLine) => boolean): number {
-  const discount = Number(document.header['discount'] ?? 0);
-  const whole = lines.reduce((sum, line) => sum + line.net, 0);
-  const left = lines.filter(bearsDiscount).reduce((sum, line) => sum + shareLeft(line.net, line), 0);
-  return whole === 0 ? 0 : multiplyDivide(discount, left, whole);
-}
-
 function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): Values[] {
   const known: Fields = from.lines.items ?? {};
   const wanted = Object.entries(to.lines.items ?? {});
@@ -85,7 +75,7 @@ function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): V
     const left: Values = {
       ...values,
       ...remainingValues(values, line, masters.item(line.item)),
-      ...(values['discount'] === undefined ? {} : { discount: shareLeft(Number(values['discount']), line) }),
+      discount: undefined,
       sourceLine: line.line,
       ...(to.source?.givesBack === undefined ? {} : freeGoodsLeft(source, line, masters)),
     };
@@ -117,7 +107,7 @@ function leftOf({ document }: SourceVoucher, line: SourceLine, masters: VoucherM
 }
 
 function isLeft(name: string, left: Values): boolean {
-  return (name !== 'freeQuantity' && name !== 'discount') || left[name] !== 0;
+  return name !== 'freeQuantity' || left[name] !== 0;
 }
 
 /** Other charges go with the first document that continues the source, unless goods come back with it. */

@@ -9,7 +9,7 @@ import { multiplyDivide } from '../kernel/decimal.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
 
 /** Has a line no price, or a return no exchange rate, that its source could give? */
-export function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {
+function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {
   const { lines, source } = definition;
   if (source === undefined || lines.items?.['rate'] === undefined || draft.header[source.field] === undefined)
     return false;

@@ -5,6 +5,7 @@
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { completeDueDate } from '../definition/trade-defaults.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { withoutSharedDiscounts } from './discount-shares.ts';
 
 /** By header field, what it follows from where it is left out. */
 const headerRests: Readonly<Record<string, readonly string[]>> = {
@@ -18,12 +19,14 @@ const headerRests: Readonly<Record<string, readonly string[]>> = {
 /** The whole of what a line is sold for: left out together, they stay together. */
 const prices = ['rate', 'discount', 'discountPercent'] as const;
 
+const goods = ['item', 'unit', 'quantity', 'freeQuantity'] as const;
+
 /** `masters` answer what the version before read. */
 export function keepEntered(
-  definition: Pick<VoucherDefinition, 'source'>,
+  definition: Pick<VoucherDefinition, 'source' | 'rules'>,
   draft: VoucherDraft,
   before: VoucherDraft,
-  masters: Pick<VoucherMasters, 'party'>,
+  masters: VoucherMasters,
 ): VoucherDraft {
   const givesBack = definition.source?.givesBack !== undefined;
   const header = withHeader(
@@ -39,7 +42,42 @@ export function keepEntered(
     const was = before.items[pairs[at] ?? -1];
     return was === undefined ? line : withLine(line, was, isPricedAlike);
   });
-  return { ...draft, header, items };
+  const shared = withoutSharedDiscounts(before, (bare) => definition.rules.complete(bare, masters));
+  return sharedAnew({ ...draft, header, items }, { before, shared, pairs });
+}
+
+interface Shared {
+  readonly before: VoucherDraft;
+  /** The same without what was but the share of its quantities. */
+  readonly shared: VoucherDraft;
+  readonly pairs: readonly (number | undefined)[];
+}
+
+/**
+ * A share of a discount stays with the same goods, left out or given. Once other goods are taken it is found anew, though it is
+ * given as it was: screens send what they showed.
+ */
+function sharedAnew(draft: VoucherDraft, { before, shared, pairs }: Shared): VoucherDraft {
+  if (shared === before) return draft;
+  const isSameLine = (line: Values, was: Values | undefined) =>
+    goods.every((name) => (line[name] ?? 0) === (was?.[name] ?? 0));
+  const isSame =
+    draft.items.length === before.items.length &&
+    draft.items.every((line, at) => isSameLine(line, before.items[pairs[at] ?? -1]));
+  const withShare = (given: Values, was: Values | undefined, bare: Values | undefined): Values => {
+    if (was?.['discount'] === undefined || bare?.['discount'] !== undefined) return given;
+    const { discount = was['discount'], ...rest } = given;
+    if (discount !== was['discount']) return given;
+    return isSame ? { ...rest, discount } : rest;
+  };
+  return {
+    ...draft,
+    header: withShare(draft.header, before.header, shared.header),
+    items: draft.items.map((line, at) => {
+      const pair = pairs[at] ?? -1;
+      return withShare(line, before.items[pair], shared.items[pair]);
+    }),
+  };
 }
 
 function withHeader({ header: given, tenders }: VoucherDraft, before: Values): Values {

@@ -10,6 +10,7 @@ import { checkMaximumDiscount } from '../pricing/maximum-discount.ts';
 import { salePrice } from '../pricing/sale-price.ts';
 import { checkQuantities } from '../stock/item-lines.ts';
 import { checkTaxes, tradeTotals } from '../tax/voucher-totals.ts';
+import { shareDiscounts } from './discount-shares.ts';
 
 export interface PromiseFacts {
   readonly side: 'customer' | 'supplier';
@@ -23,7 +24,7 @@ export function promiseRules(facts: PromiseFacts): VoucherRules {
     complete(draft, masters) {
       const header = completeHeader(draft.header, masters);
       const rateOf = (line: Values) => (side === 'customer' ? salePrice(line, header, masters).rate : undefined);
-      return { ...draft, header, items: completeItems({ ...draft, header }, masters, rateOf) };
+      return shareDiscounts({ ...draft, header, items: completeItems({ ...draft, header }, masters, rateOf) }, masters);
     },
 
     totals: (draft, masters) => tradeTotals(draft, masters, side),

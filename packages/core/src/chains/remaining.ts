@@ -12,11 +12,6 @@ export function remainingOf({ quantity, used }: Pick<SourceLine, 'quantity' | 'u
   return Math.max(0, quantity - used);
 }
 
-/** The part of an amount of the whole line that falls on what is left of it. */
-export function shareLeft(amount: number, line: Pick<SourceLine, 'quantity' | 'used'>): number {
-  return line.quantity === 0 ? 0 : multiplyDivide(amount, remainingOf(line), line.quantity);
-}
-
 /**
  * Quantity, free quantity, unit and rate of what is left of `line`, which was entered as `values`. A carton that is not
  * whole any more is given in the smallest unit, its rate with it.

@@ -1,8 +1,12 @@
-/** What a document takes over from the voucher it names before it is completed: terms if it gives that back, else prices. */
+/**
+ * What a document takes over from the voucher it names before it is completed: terms if it gives that back, else prices; and
+ * what its share of that one's discounts follows from.
+ */
 import type { SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { bindTerms } from './bind-terms.ts';
+import { bindShares } from './discount-shares.ts';
 import { inheritPrices } from './inherit-prices.ts';
 
 export function takeOver(
@@ -11,5 +15,6 @@ export function takeOver(
   source: SourceVoucher,
   masters: VoucherMasters,
 ): VoucherDraft {
-  return inheritPrices(definition, bindTerms(definition, draft, source, masters), source.document, masters);
+  const priced = inheritPrices(definition, bindTerms(definition, draft, source, masters), source.document, masters);
+  return bindShares(definition, priced, source, masters);
 }

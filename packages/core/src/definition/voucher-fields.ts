@@ -91,6 +91,16 @@ export const transitGodown = reference.optional('On the way in', 'في الطر�
 
 export const sourceLine = integer.optional('Source line', 'سطر المصدر', { minimum: 0, isCarried: true });
 
+/** What its share of the source's discounts follows from; in the header and in item lines (`chains/discount-shares.ts`). */
+export const discountShare = text.optional('Share of the discount', 'حصة الخصم', {
+  maxLength: 100,
+  extra: true,
+  isCarried: true,
+});
+
+/** Which line of its source a line continues. */
+export const continuedLine = { sourceLine, discountShare };
+
 /** What a return takes over from its source; in the header and in item lines (`definition/source-terms.ts`). */
 export const sourceTerms = text.optional('Terms of the source', 'شروط السند المصدر', {
   maxLength: 150,

@@ -1,5 +1,6 @@
 /** How a document is entered into the example books: on the terms and with the facts of its source and of the version before. */
 import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
+import { withoutShares } from '../chains/discount-shares.ts';
 import { keepEntered } from '../chains/keep-entered.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { LandedVoucher, SourceVoucher } from '../definition/books.ts';
@@ -58,7 +59,8 @@ export function enteredAs(
   const given = definition.source?.givesBack === undefined ? undefined : source?.facts;
   const masters = mastersOfVersion(instead?.facts, mastersOfSource(given, today));
   const kept = instead === undefined ? undefined : keepTerms(definition, draft, instead.voucher);
-  const bound = source === undefined ? withoutTerms(draft) : takeOver(definition, draft, source, masters);
+  const bound =
+    source === undefined ? withoutShares(withoutTerms(draft)) : takeOver(definition, draft, source, masters);
   return { draft: definition.rules.complete(kept ?? bound, masters), masters };
 }
 

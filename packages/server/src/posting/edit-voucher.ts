@@ -113,10 +113,10 @@ interface Edited {
 function prepareNew(
   { change, actor, masters, now }: Request,
   { head, before }: Edited,
-  { priced, given }: NamedSources,
+  { given }: NamedSources,
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  const preparing = { actor, masters, now, priced, given, before };
+  const preparing = { actor, masters, now, given, before };
   return prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
 }
 

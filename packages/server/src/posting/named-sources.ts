@@ -1,15 +1,11 @@
 /**
  * The vouchers that documents name as their sources, found once by their numbers before any lock: which ones they are, and,
- * where a document left out prices, the content those are taken over from (an order's rates for its receipt, a delivery
- * note's for its invoice).
+ * where a document takes something over from them (an order's rates, a sale's terms, a share of a discount), how they stand.
  */
-
-import { lacksPrices } from '@fieldbook/core/chains/inherit-prices';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
-import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -18,10 +14,7 @@ import type { Actor } from './service.ts';
 import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
 
-/** The document that a draft names as its source, as it was completed; `undefined` where there is none. */
-export type PriceSources = (definition: VoucherDefinition, draft: VoucherDraft) => VoucherDraft | undefined;
-
-/** The voucher that a draft names as its source, where it gives that back. */
+/** The voucher that a draft names as its source, where it takes something over from it. */
 export type GivenSources = (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
 
 /** `type referNo` → voucher number. */
@@ -31,14 +24,12 @@ export interface NamedSources {
   /** Keys that were looked up, found or not. */
   readonly asked: ReadonlySet<string>;
   readonly numbers: SourceNos;
-  readonly priced: PriceSources;
   readonly given: GivenSources;
 }
 
 export const noSources: NamedSources = {
   asked: new Set(),
   numbers: new Map(),
-  priced: () => undefined,
   given: () => undefined,
 };
 
@@ -46,15 +37,12 @@ export interface NamedRow {
   readonly id: number;
   readonly type: string;
   readonly refer_no: string;
-  /** Only of those whose prices are wanted. */
-  readonly body: string | null;
 }
 
 interface Wish {
   readonly type: string;
   readonly referNo: string;
-  readonly isPriced: boolean;
-  /** The document gives its source back. */
+  /** The document takes something over from it. */
   readonly isGiven: boolean;
 }
 
@@ -69,9 +57,8 @@ function wishesOf(body: unknown, masters: MasterSnapshot): Wish[] {
   const read = readVoucher(definition, { ...(body as object), uid: ANY_UID }, { decimalsOf: decimalsIn(masters) });
   const referNo = read.ok ? read.value.header[field] : undefined;
   if (!read.ok || referNo === undefined) return [];
-  const isPriced = lacksPrices(definition, read.value);
-  const isGiven = definition.source.givesBack !== undefined;
-  return types.map((type) => ({ type, referNo: String(referNo), isPriced, isGiven }));
+  const isGiven = definition.source.givesBack !== undefined || definition.lines.items?.['rate'] !== undefined;
+  return types.map((type) => ({ type, referNo: String(referNo), isGiven }));
 }
 
 export interface AskedSources {
@@ -83,7 +70,7 @@ export interface AskedSources {
 export interface SourcesAnswer {
   /** The vouchers that are named. */
   readonly named: readonly NamedRow[] | null;
-  /** Those among them that are given back, as they stand. */
+  /** Those among them that something is taken over from, as they stand. */
   readonly given: readonly SourceRow[] | null;
 }
 
@@ -100,13 +87,9 @@ export function namedSourcesSql(
   if (wishes.length === 0) return undefined;
   const pairs = (list: readonly Wish[]) =>
     list.map(({ type, referNo }) => `(${literal(type)}, ${literal(referNo)})`).join(', ');
-  const priced = wishes.filter(({ isPriced }) => isPriced);
   const given = wishes.filter(({ isGiven }) => isGiven);
-  const body =
-    priced.length === 0 ? 'NULL' : `CASE WHEN (v.type, v.refer_no) IN (${pairs(priced)}) THEN content.body END`;
-  const named = `SELECT json_agg(json_build_object('id', v.id, 'type', v.type, 'refer_no', v.refer_no, 'body', ${body}))
-      FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
-      WHERE (v.type, v.refer_no) IN (${pairs(wishes)})`;
+  const named = `SELECT json_agg(json_build_object('id', v.id, 'type', v.type, 'refer_no', v.refer_no))
+      FROM voucher v WHERE (v.type, v.refer_no) IN (${pairs(wishes)})`;
   const givenIds = `SELECT id FROM voucher WHERE (type, refer_no) IN (${pairs(given)})`;
   const sources = given.length === 0 ? 'NULL' : `(${sourcesSql(givenIds, besides)})`;
   return {
@@ -128,13 +111,6 @@ export function namedSourcesOf({ asked }: AskedSources, answer: SourcesAnswer, m
   return {
     asked,
     numbers: new Map(rows.map((row) => [keyOf(row), row.id])),
-    priced(named, draft) {
-      const row = rowNamed(named, draft);
-      const definition = row === undefined ? undefined : voucherType(row.type);
-      if (definition === undefined || row === undefined || row.body === null) return undefined;
-      const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf: decimalsIn(masters) });
-      return read.ok ? read.value : undefined;
-    },
     given: (named, draft) => sources.get(rowNamed(named, draft)?.id ?? 0),
   };
 }

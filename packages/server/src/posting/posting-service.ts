@@ -188,9 +188,9 @@ interface Run {
 async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise<PostingOutcome[]> {
   const { submissions, field, now } = run;
   const named = await namedSourcesOf(parts, submissions, masters);
-  const { priced, given } = named;
+  const { given } = named;
   const prepared = submissions.map(({ body, actor, field: numbers, procedure }) =>
-    prepareDocument(body, { actor, masters, now, priced, given, field: numbers, procedure }),
+    prepareDocument(body, { actor, masters, now, given, field: numbers, procedure }),
   );
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, run, parts.cache.current);

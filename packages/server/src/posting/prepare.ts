@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { keepTerms, withoutTerms } from '@fieldbook/core/chains/bind-terms';
+import { sharesDiscount, withoutShares } from '@fieldbook/core/chains/discount-shares';
 import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
 import { keepEntered } from '@fieldbook/core/chains/keep-entered';
 import { takeOver } from '@fieldbook/core/chains/take-over';
@@ -28,7 +29,7 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
-import type { GivenSources, PriceSources } from './named-sources.ts';
+import type { GivenSources } from './named-sources.ts';
 import type { Said } from './said-before.ts';
 import type { Actor, FieldNumbers } from './service.ts';
 
@@ -68,7 +69,7 @@ export interface PreparedDocument {
   readonly bodyHash: string;
   readonly received: string;
   readonly parts: readonly PreparedVoucher[];
-  /** Of a document that gives its source back: the same on the terms of that source as it stands under the locks. */
+  /** Of a document that takes terms or shares of its source over: the same on that source as it stands under the locks. */
   readonly onTerms?: (source: SourceVoucher) => Result<PreparedDocument>;
 }
 
@@ -76,9 +77,7 @@ export interface Preparing {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
   readonly now: Instant;
-  /** Documents whose prices these may take over, when they leave out their own. */
-  readonly priced?: PriceSources;
-  /** Documents that these give back, and whose terms they take over. */
+  /** Vouchers that these continue or give back, and take prices, terms or a share of a discount over from. */
   readonly given?: GivenSources;
   /** The version that the document takes the place of. */
   readonly before?: VersionBefore | undefined;
@@ -116,8 +115,8 @@ export function prepareDocument(body: unknown, preparing: Preparing): Result<Pre
   const parts = prepareParts(definition, takenOver(definition, draft, reading), reading);
   if (!parts.ok) return parts;
   const document = { uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value };
-  const isBound = definition.source?.givesBack !== undefined && preparing.field === undefined;
-  if (!isBound) return accepted(document);
+  const isBound = givesBack(definition) || parts.value.some(({ voucher }) => sharesDiscount(voucher));
+  if (!isBound || preparing.field !== undefined) return accepted(document);
   return accepted({ ...document, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });
 }
 
@@ -127,7 +126,7 @@ function mastersFor(
   draft: VoucherDraft,
   { masters, given, field, before }: Preparing,
 ): MasterSnapshot {
-  const source = field === undefined ? given?.(definition, draft) : undefined;
+  const source = field === undefined && givesBack(definition) ? given?.(definition, draft) : undefined;
   return mastersOfVersion(before?.facts, mastersOfSource(source?.facts, masters));
 }
 
@@ -135,16 +134,17 @@ function mastersFor(
 function takenOver(
   definition: VoucherDefinition,
   draft: VoucherDraft,
-  { masters, priced, given, field, before }: Preparing,
+  { masters, given, field, before }: Preparing,
 ): VoucherDraft {
   const kept = before === undefined ? undefined : keepTerms(definition, draft, before.draft);
   if (kept !== undefined) return kept;
-  const source = field === undefined ? given?.(definition, draft) : undefined;
-  if (source !== undefined) return takeOver(definition, draft, source, masters);
-  const own = field === undefined ? withoutTerms(draft) : draft;
-  const named = priced?.(definition, draft);
-  return named === undefined ? own : inheritPrices(definition, own, named, masters);
+  const source = given?.(definition, draft);
+  if (field !== undefined)
+    return source === undefined ? draft : inheritPrices(definition, draft, source.document, masters);
+  return source === undefined ? withoutShares(withoutTerms(draft)) : takeOver(definition, draft, source, masters);
 }
+
+const givesBack = ({ source }: VoucherDefinition): boolean => source?.givesBack !== undefined;
 
 /** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
 export function saidIn(body: unknown, masters: MasterSnapshot): Said | undefined {

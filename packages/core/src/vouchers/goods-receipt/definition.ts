@@ -7,11 +7,12 @@ import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   batchFields,
+  continuedLine,
   dimensionFields,
+  discountShare,
   freeQuantity,
   itemLine,
   pricedLine,
-  sourceLine,
   tradeHeader,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
@@ -33,6 +34,7 @@ export const goodsReceipt = defineVoucher({
     ...voucherHeader,
     supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
     source: text.optional('Purchase order', 'أمر الشراء', { maxLength: 16, extra: true }),
+    discountShare,
     godown: tradeHeader.godown,
     discount: tradeHeader.discount,
     purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
@@ -47,7 +49,7 @@ export const goodsReceipt = defineVoucher({
       discount,
       discountPercent,
       ...dimensionFields,
-      sourceLine,
+      ...continuedLine,
     },
   },
   lifecycle: bookedLifecycle,

@@ -1,4 +1,5 @@
 /** Decisions of a goods receipt: its rates are without tax, so its figures know none. */
+import { shareDiscounts } from '../../chains/discount-shares.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
@@ -9,7 +10,7 @@ import { tradeTotals } from '../../tax/voucher-totals.ts';
 export const goodsReceiptRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
-    return { ...draft, header, items: completeLines({ ...draft, header }, masters) };
+    return shareDiscounts({ ...draft, header, items: completeLines({ ...draft, header }, masters) }, masters);
   },
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),

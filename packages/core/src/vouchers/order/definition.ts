@@ -7,10 +7,11 @@ import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   chargeLine,
+  continuedLine,
   deliveryHeader,
+  discountShare,
   lpoNo,
   promisedLine,
-  sourceLine,
   tradeHeader,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
@@ -35,6 +36,7 @@ export const order = defineVoucher({
     ...voucherHeader,
     customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
     source: text.optional('Quotation', 'عرض السعر', { maxLength: 16, extra: true }),
+    discountShare,
     godown,
     taxInclusive,
     discount,
@@ -43,7 +45,7 @@ export const order = defineVoucher({
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
     referenceNo: lpoNo,
   },
-  lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
+  lines: { items: { ...promisedLine, ...continuedLine }, ledgers: chargeLine },
   lifecycle: promiseLifecycle,
   party: { field: 'customer', side: 'customer' },
   beginsTrade: true,

@@ -1,6 +1,8 @@
 /** Decisions of a purchase return: what is filled in, its figures, what refuses it. */
+
 import { checkGivenBack } from '../../bills/give-back.ts';
 import { checkTenders } from '../../bills/tenders.ts';
+import { shareDiscounts } from '../../chains/discount-shares.ts';
 import { checkNamedSource } from '../../chains/unnamed-source.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
@@ -12,7 +14,8 @@ import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 export const purchaseReturnRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
-    return { ...draft, header, items: completeItems({ ...draft, header }, masters, () => undefined) };
+    const items = completeItems({ ...draft, header }, masters, () => undefined);
+    return shareDiscounts({ ...draft, header, items }, masters);
   },
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),

@@ -1,6 +1,8 @@
 /** Decisions of a purchase: what is filled in, its figures, what refuses it. Nothing is rounded: the supplier has. */
+
 import { checkTenders } from '../../bills/tenders.ts';
 import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
+import { shareDiscounts } from '../../chains/discount-shares.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
@@ -13,7 +15,8 @@ import { checkLandedCosts } from './landed-cost.ts';
 export const purchaseRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeDueDate(completeHeader(draft.header, masters), 'supplier', masters);
-    return { ...draft, header, items: completeItems({ ...draft, header }, masters, () => undefined) };
+    const items = completeItems({ ...draft, header }, masters, () => undefined);
+    return shareDiscounts({ ...draft, header, items }, masters);
   },
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),

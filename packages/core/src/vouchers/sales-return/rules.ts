@@ -1,7 +1,9 @@
 /** Decisions of a sales return: what is filled in, its figures, what refuses it. */
+
 import { checkNamedCustomer } from '../../bills/credit.ts';
 import { checkGivenBack } from '../../bills/give-back.ts';
 import { checkTenders } from '../../bills/tenders.ts';
+import { shareDiscounts } from '../../chains/discount-shares.ts';
 import { checkNamedSource } from '../../chains/unnamed-source.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
@@ -15,7 +17,7 @@ export const salesReturnRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
     const items = completeItems({ ...draft, header }, masters, (line) => salePrice(line, header, masters).rate);
-    return { ...draft, header, items };
+    return shareDiscounts({ ...draft, header, items }, masters);
   },
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'customer'),

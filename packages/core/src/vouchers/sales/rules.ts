@@ -1,7 +1,9 @@
 /** Decisions of a sale: what is filled in, its figures, what refuses it, and how returns on the same slip split off. */
+
 import { checkNamedCustomer } from '../../bills/credit.ts';
 import { checkTenders } from '../../bills/tenders.ts';
 import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
+import { shareDiscounts } from '../../chains/discount-shares.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
@@ -18,7 +20,7 @@ export const salesRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeDueDate(completeHeader(draft.header, masters), 'customer', masters);
     const items = completeItems({ ...draft, header }, masters, (line) => salePrice(line, header, masters).rate);
-    return { ...draft, header, items };
+    return shareDiscounts({ ...draft, header, items }, masters);
   },
 
   /** Of the whole slip: sold goods and returned goods each rounded by themselves, as they are posted. */

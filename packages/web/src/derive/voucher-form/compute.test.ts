@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../line-groups.ts';
 import { indexMaster } from '../masters/master-index.ts';
 import { voucherMasters } from '../masters/voucher-masters.ts';
-import { computeForm } from './compute.ts';
+import { computeForm, keepComputed } from './compute.ts';
 import { createFormState, type FormState } from './form-state.ts';
 import { newForm, storedForm } from './new-form.ts';
 import { problemsOf, wireBody } from './wire-body.ts';
@@ -58,6 +58,22 @@ function openSale(): FormState {
 const compute = (form: FormState) => computeForm(form, { definition: sales, masters, decimals: 2 });
 
 describe('a sale while it is typed', () => {
+  test('bears its share of its order’s discount, and another one when its quantity changes', () => {
+    const goods = { item: 'MILK', unit: 'PCS', quantity: '5', rate: '100', discount: '', sourceLine: '0' };
+    const form = openSale();
+    form.setField('discountShare', '0');
+    // Ten pieces at 100.00 of which the document takes off 500.00.
+    form.lines('items').append({ ...goods, discountShare: '10 50000 100000 0 0 0' });
+    form.setField('discount', '250.00');
+    const stop = keepComputed(form, { definition: sales, masters, decimals: 2 });
+    expect([form.header.get()['discount'], form.result.get().filled['discount']]).toEqual(['', '250.00']);
+    const [line] = form.lines('items').filledLines();
+    form.lines('items').set(line?.key ?? 0, { ...line?.values, quantity: '2' });
+    compute(form);
+    stop();
+    expect([form.result.get().filled['discount'], form.result.get().totals?.net]).toEqual(['100.00', 105_00]);
+  });
+
   test('an item and a quantity are enough: price, unit, tax and godown are filled in, the net is there', () => {
     const form = openSale();
     const items = form.lines('items');

@@ -2,6 +2,7 @@
  * Live figures: core's rules over what is typed, on every change, after the key has been drawn. The same functions run on
  * the server; the net they give is sent along and compared there, tolerance zero.
  */
+import { withoutSharedDiscounts } from '@fieldbook/core/chains/discount-shares';
 import { completeVoucher, type OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -112,6 +113,17 @@ function isSame(a: Values, b: Values): boolean {
   return true;
 }
 
+/** Shares of a source's discounts are left to the rules, so that they follow the quantities of a stored voucher too. */
+function leaveOutShares(form: FormState, { definition, masters, decimals, own }: ComputeContext): void {
+  const { draft, lines } = readForm(definition, form, decimals);
+  const bare = withoutSharedDiscounts(draft, (each) => completeVoucher(definition, each, masters, own));
+  if (bare.header['discount'] !== draft.header['discount']) form.setField('discount', '');
+  for (const [at, { key, values }] of lines.items.entries()) {
+    if (bare.items[at]?.['discount'] === draft.items[at]?.['discount']) continue;
+    form.lines('items').set(key, { ...values, discount: '' });
+  }
+}
+
 /**
  * Runs the rules after a change, once for all changes of one key, before the screen is drawn: row and totals appear in the
  * same frame. Answers a function that stops it.
@@ -123,6 +135,7 @@ export function keepComputed(form: FormState, context: ComputeContext): () => vo
     isWaiting = false;
     if (!isStopped) computeForm(form, context);
   };
+  leaveOutShares(form, context);
   const stop = form.subscribe(() => {
     if (isWaiting) return;
     isWaiting = true;

@@ -9,7 +9,7 @@ export function ReviewTotals() {
   const t = useT();
   const me = useMe();
   const { form, definition, decimals } = useForm();
-  const { totals } = useStore(form.result);
+  const { totals, filled } = useStore(form.result);
   const header = useStore(form.header);
   const problem = useHeaderProblem('discount');
   const hasDiscount = definition.header['discount']?.kind === 'money';
@@ -45,7 +45,7 @@ export function ReviewTotals() {
               <KeypadField
                 label={t('voucher.discount')}
                 isLabelHidden
-                placeholder="0"
+                placeholder={filled['discount'] ?? '0'}
                 error={problem}
                 {...pad.field('discount')}
                 onEnter={pad.close}
