@@ -104,7 +104,7 @@ async function readPapers(
 async function findInRegister(page: Page, number: string): Promise<void> {
   await page.goto(`${stage.product().address}/dashboard/sales_reg`);
   await page.getByRole('gridcell', { name: number, exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Party' }).click();
+  await page.locator('button[aria-haspopup="dialog"]', { hasText: 'Customer' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('MB-W1');
   await page.getByRole('dialog').getByText(customer).click();
   await page.waitForURL(/party=MB-W1/);
