@@ -106,7 +106,6 @@ const line = fc.record({
   /** Cents, whole per piece. */
   rate: fc.integer({ min: 100, max: 9000 }),
   discount: fc.integer({ min: 0, max: 90 }),
-  percent: fc.boolean(),
   cuts: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 3, maxLength: 3 }),
 });
 
@@ -148,12 +147,10 @@ test.each(chains)('parts of a %s in a %s come to the whole, edits among them', (
     fc.property(document, ({ headerDiscount, lines, edited }) => {
       const books = start();
       const gross = lines.reduce((sum, { quantity, rate }) => sum + quantity * rate, 0);
-      const items = lines.map(({ quantity, rate, discount, percent }) => {
+      const items = lines.map(({ quantity, rate, discount }) => {
         const amount = ((quantity * rate * discount) / 10000).toFixed(2);
-        // Percentages are shared by themselves; only a discount of the document takes up their roundings.
-        const off = percent && headerDiscount > 0 ? { discountPercent: String(discount) } : { discount: amount };
         const { taxCode: _taxCode, ...untaxed } = milk(String(quantity), { rate: (rate / 100).toFixed(2) });
-        return { ...untaxed, ...(discount === 0 ? {} : off) };
+        return { ...untaxed, ...(discount === 0 ? {} : { discount: amount }) };
       });
       const off = headerDiscount === 0 ? {} : { discount: ((gross * headerDiscount) / 100_000).toFixed(2) };
       const whole = post(books, exampleDocument(from, { ...party, ...off, items }));

@@ -1,28 +1,76 @@
-/** The largest discount a company allows on a document as a whole: header discount and those of the lines together. */
+/**
+ * The largest discount a company allows on a document as a whole: below the list prices of all goods that it hands over, whatever
+ * gave them away: a discount of the document, one of a line, a lower rate, free goods.
+ */
+import type { Books, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { VoucherDraft } from '../definition/voucher.ts';
+import type { Totals } from '../definition/totals.ts';
+import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
-import { ONE_RATE } from '../kernel/money.ts';
-import { type Problem, problem } from '../kernel/result.ts';
+import { type Minor, ONE_RATE, priceOf } from '../kernel/money.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { smallestOf } from '../stock/item-lines.ts';
+import { salePrice } from './sale-price.ts';
 
-/** Minor units of the document's currency. */
-export interface DiscountFigures {
-  readonly subtotal: number;
-  readonly discount: number;
-}
+type Figures = Pick<Totals, 'items'>;
 
-/** Refuses `discount.maximum`, with what it comes to in percent, rounded up to hundredths. */
+/**
+ * Refuses `discount.maximum`, with what it comes to in percent, rounded up to hundredths. A line that continues another document
+ * may be as cheap as that one, which was judged itself; `source` says so where goods are taken from it, and without it such lines
+ * are measured by their own rates.
+ */
 export function checkMaximumDiscount(
-  draft: Pick<VoucherDraft, 'header'>,
-  figures: DiscountFigures,
-  masters: Pick<VoucherMasters, 'choices'>,
+  draft: VoucherDraft,
+  figures: Figures,
+  masters: VoucherMasters,
+  source?: SourceVoucher,
 ): Problem[] {
   const most = masters.choices.maximumDiscountPercent;
-  const [subtotal, discount] = [Math.abs(figures.subtotal), Math.abs(figures.discount)];
-  if (discount <= multiplyDivide(subtotal, most, 100 * ONE_RATE)) return [];
+  const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
+  const decimals = masters.currency(currency)?.decimals ?? 2;
+  let [value, given] = [0, 0];
+  draft.items.forEach((line, at) => {
+    const quantity = Number(line['quantity']);
+    if (quantity < 0) return;
+    const { gross = 0, discount = 0 } = figures.items[at] ?? {};
+    const isListed = line['sourceLine'] === undefined || isCheaper(line, gross - discount, source, masters);
+    const list = isListed ? (salePrice(line, draft.header, masters).rate ?? 0) : 0;
+    const rate = Math.max(Number(line['rate'] ?? 0), list);
+    const listValue: Minor = priceOf(quantity + Number(line['freeQuantity'] ?? 0), rate, decimals);
+    value += listValue;
+    given += listValue - gross + discount;
+  });
+  if (given <= multiplyDivide(value, most, 100 * ONE_RATE)) return [];
   const path = draft.header['discount'] === undefined ? 'items' : 'discount';
-  return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(discount, subtotal) })];
+  return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(given, value) })];
 }
+
+/** The same of a voucher whose goods are taken from its source: what the books forgive is noted. */
+export function checkDiscountOnSource(
+  voucher: CompletedVoucher,
+  books: Pick<Books, 'source' | 'forgives'>,
+  masters: VoucherMasters,
+): Result<true> {
+  const cheap = books.source === undefined ? [] : checkMaximumDiscount(voucher, voucher.totals, masters, books.source);
+  const hard = cheap.filter((each) => !books.forgives(each));
+  return hard.length === 0 ? accepted(true) : refused(...hard);
+}
+
+/** Does the line come to less than its goods came to in the document that it continues, roundings aside? */
+function isCheaper(line: Values, worth: Minor, source: SourceVoucher | undefined, masters: VoucherMasters): boolean {
+  const from = source?.lines.find((each) => each.line === Number(line['sourceLine']) && each.item === line['item']);
+  if (from === undefined || source === undefined) return false;
+  const isInclusive = source.document.header['taxInclusive'] === 'inclusive';
+  const whole = from.quantity - (from.free ?? 0);
+  const units = smallestOf(line, 'quantity', masters);
+  if (whole === 0 || units?.ok !== true) return false;
+  return (
+    worth + ROUNDING < multiplyDivide(from.net + (isInclusive ? (from.tax ?? 0) : 0), Math.abs(units.value), whole)
+  );
+}
+
+/** Minor units that the roundings of a share of discounts may come to. */
+const ROUNDING = 3;
 
 function percentOf(discount: number, subtotal: number): number {
   if (subtotal === 0) return 100;

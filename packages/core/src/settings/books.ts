@@ -65,8 +65,8 @@ export const bookSettings = {
     scope: 'company',
     label: { en: 'Round off to', ar: 'التقريب إلى' },
     meaning: {
-      en: 'Net amounts are rounded to a multiple of this many minor units; 0 for none.',
-      ar: 'تُقرّب المبالغ الصافية إلى مضاعفات هذا العدد من أجزاء العملة؛ 0 بدون تقريب.',
+      en: 'Net amounts in the base currency are rounded to a multiple of this many minor units; 0 for none.',
+      ar: 'تُقرّب المبالغ الصافية بالعملة الأساسية إلى مضاعفات هذا العدد من أجزاء العملة؛ 0 بدون تقريب.',
     },
   }),
   mainGodownMayGoNegative: flag(false, {

@@ -72,12 +72,17 @@ export function totalsInput(
     currencyDecimals: masters.currency(String(header['currency']))?.decimals ?? 2,
     taxInclusive: header['taxInclusive'] === 'inclusive',
     headerDiscount: Number(header['discount'] ?? 0),
-    roundOff: side === 'customer',
+    roundOff: side === 'customer' && isBase(header, masters),
     interRegion: placeOfSupply(header, masters, side).isInter,
     goesTo: side === 'customer' ? ofSale : ofPurchase(header, masters),
     items: items.map((line) => itemInput(line, masters)),
     ledgers: ledgers.map(chargeInput),
   };
+}
+
+/** The step of rounding is of the base currency: 25 fils of a dirham say nothing about a dollar or a yen. */
+function isBase({ currency }: Values, { choices }: VoucherMasters): boolean {
+  return (currency ?? choices.baseCurrency) === choices.baseCurrency;
 }
 
 function itemInput(line: Values, masters: VoucherMasters): ItemInput {

@@ -12,6 +12,7 @@ import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf, netByDimensions } from '../../ledger/dimensions.ts';
+import { checkDiscountOnSource } from '../../pricing/maximum-discount.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { creditTaxes } from '../../tax/post-taxes.ts';
 
@@ -40,6 +41,8 @@ function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters)
 
 /** Goods that left before: what they cost is an expense now, that of free goods one of promotion. */
 function billDelivery(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+  const fair = checkDiscountOnSource(sale, books, masters);
+  if (!fair.ok) return fair;
   for (const line of itemLines(sale, masters)) {
     const taken = takeDelivered(sale, line, books);
     if (!taken.ok) return taken;

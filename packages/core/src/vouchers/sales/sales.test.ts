@@ -30,6 +30,14 @@ const tenders = (...amounts: [string, string][]) => ({
   tenders: amounts.map(([ledger, amount]) => ({ ledger, amount })),
 });
 
+test.each([
+  ['AED', '1', '10.10', 10_00],
+  ['USD', '3.6725', '10.10', 10_10],
+])('the step of rounding is of the base currency: %s', (currency, exchangeRate, rate, net) => {
+  const result = books.post(sale({ currency, exchangeRate, items: [milk('1', rate)] }));
+  expect(result).toMatchObject({ ok: true, value: [{ voucher: { totals: { net } } }] });
+});
+
 describe('a sale', () => {
   test.each([
     [

@@ -13,7 +13,9 @@ export interface FormParts {
   readonly form: FormState;
   readonly masters: VoucherMasters;
   readonly indexOf: (master: string) => MasterIndex | undefined;
-  /** Decimals of the voucher's currency. */
+  /** Code of the voucher's currency. */
+  readonly currency: string;
+  /** Its decimals. */
   readonly decimals: number;
   /** Ledgers in which the person keeps money. */
   readonly own: OwnLedgers;

@@ -7,7 +7,6 @@ import { Amount, Button, Sheet, Skeleton } from '@fieldbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
-import { useMe } from '../../session/use-me.ts';
 import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderFields } from './header-fields.tsx';
@@ -119,8 +118,7 @@ function FurtherGroup({ group }: { readonly group: LineGroup }) {
 
 function PhoneBar({ onReview }: { readonly onReview: () => void }) {
   const t = useT();
-  const me = useMe();
-  const { form, decimals, definition } = useForm();
+  const { form, currency, decimals, definition } = useForm();
   const { totals, lineCount } = useStore(form.result);
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
@@ -128,7 +126,7 @@ function PhoneBar({ onReview }: { readonly onReview: () => void }) {
         <span className="block text-xs text-faint">{t('voucher.lineCount', { n: lineCount })}</span>
         {hasMoney(definition) && (
           <span className="text-lg font-semibold">
-            <Amount minorUnits={totals?.net ?? 0} decimals={decimals} currency={me.currency.code} />
+            <Amount minorUnits={totals?.net ?? 0} decimals={decimals} currency={currency} />
           </span>
         )}
       </span>

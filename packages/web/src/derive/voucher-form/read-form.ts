@@ -36,12 +36,14 @@ function askedOf(definition: VoucherDefinition, header: LineValues): LineValues 
 }
 
 /** Reading a line again that nobody touched would be most of the work of a key in a long voucher. */
-const known = new WeakMap<LineValues, Values>();
+const known = new WeakMap<LineValues, { readonly decimals: number; readonly values: Values }>();
 
 function readLine(fields: Fields, values: LineValues, decimals: number): Values {
-  const found = known.get(values) ?? readTyped(fields, values, decimals);
-  known.set(values, found);
-  return found;
+  const found = known.get(values);
+  if (found?.decimals === decimals) return found.values;
+  const read = readTyped(fields, values, decimals);
+  known.set(values, { decimals, values: read });
+  return read;
 }
 
 /** The field that says what a line is about; a line without it is not yet one. */

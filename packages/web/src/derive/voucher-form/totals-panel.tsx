@@ -3,7 +3,6 @@ import { Amount } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
-import { useMe } from '../../session/use-me.ts';
 import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderField } from './header-field.tsx';
@@ -20,8 +19,7 @@ function Line({ label, children }: { readonly label: ReactNode; readonly childre
 
 export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const t = useT();
-  const me = useMe();
-  const { form, decimals, definition } = useForm();
+  const { form, currency, decimals, definition } = useForm();
   const { totals, tendered, lineCount } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
@@ -54,7 +52,7 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-edge pt-1.5 text-lg font-semibold">
         <dt>{t('voucher.net')}</dt>
         <dd>
-          <Amount minorUnits={net} decimals={decimals} currency={me.currency.code} />
+          <Amount minorUnits={net} decimals={decimals} currency={currency} />
         </dd>
       </div>
       {tendered !== 0 && tendered !== net && <Line label={t('voucher.toTender')}>{money(net - tendered)}</Line>}

@@ -4,7 +4,7 @@
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button, useIsPhone } from '@fieldbook/ui';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { useLift } from '../approval/use-lift.tsx';
@@ -63,15 +63,18 @@ export function VoucherForm(props: VoucherFormProps) {
   const loaded = useMasters(names);
   const draft = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
   const open = useFormState(definition, { draft, turn }, props.begin);
+  const chosen = useSyncExternalStore(
+    open?.form.header.subscribe ?? nothingToHear,
+    () => open?.form.header.get()['currency'],
+  );
   const parts = useMemo((): FormParts | undefined => {
     if (loaded.state !== 'ready' || open === undefined) return undefined;
     const { indexes, masters } = loaded;
     const indexOf = (master: string) => indexes.get(master);
-    const currency = open.form.header.get()['currency'];
-    const { decimals } = me.currencies.find(({ code }) => code === currency) ?? me.currency;
+    const { decimals, code: currency } = me.currencies.find(({ code }) => code === chosen) ?? me.currency;
     const [own, today] = [me.money ?? {}, todayOf(me)];
-    return { definition, form: open.form, masters, indexOf, decimals, own, today, field };
-  }, [loaded, open, definition, me, field]);
+    return { definition, form: open.form, masters, indexOf, currency, decimals, own, today, field };
+  }, [loaded, open, definition, me, field, chosen]);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (parts === undefined || open === undefined) return <FormSkeleton />;
   return (
@@ -86,6 +89,8 @@ export function VoucherForm(props: VoucherFormProps) {
     </FormContext>
   );
 }
+
+const nothingToHear = () => () => undefined;
 
 interface OpenVoucherFormProps extends VoucherFormProps {
   readonly parts: FormParts;

@@ -52,8 +52,8 @@ export const VisitDocument = memo(function VisitDocument(props: VisitDocumentPro
   );
   const parts = useMemo((): FormParts | undefined => {
     if (open === undefined) return undefined;
-    const { decimals } = me.currency;
-    return { definition, form: open.form, masters, indexOf, decimals, own, today, field: { van, books } };
+    const { decimals, code: currency } = me.currency;
+    return { definition, form: open.form, masters, indexOf, currency, decimals, own, today, field: { van, books } };
   }, [open, definition, me, masters, indexOf, own, today, van, books]);
   return (
     <section
