@@ -38,6 +38,7 @@ function checkLedgers({ header, ledgers }: VoucherDraft, masters: VoucherMasters
   return [...checkMoneyLedger(money, 'ledger', masters), ...checkChargeLines(ledgers, maySettle, masters)];
 }
 
+/** A bill is settled by an amount above zero, a credit that is set against the bills by one below. */
 function checkBill(line: Values, index: number): Problem[] {
   const path = `bills.${index}.`;
   const discount = Number(line['discount'] ?? 0);
@@ -45,7 +46,9 @@ function checkBill(line: Values, index: number): Problem[] {
   const problems: Problem[] = [];
   if (isAgainst && line['reference'] === undefined) problems.push(problem('field.required', `${path}reference`));
   if (!isAgainst && discount > 0) problems.push(problem('settlement.discount_without_bill', `${path}discount`));
-  if (Number(line['amount']) + discount <= 0) problems.push(problem('bill.amount_not_positive', `${path}amount`));
+  const cleared = Number(line['amount']) + discount;
+  const isCredit = isAgainst && cleared < 0 && discount === 0;
+  if (cleared <= 0 && !isCredit) problems.push(problem('bill.amount_not_positive', `${path}amount`));
   return problems;
 }
 

@@ -140,6 +140,8 @@ export const tenderLine = {
 
 const billKinds = ['against', 'advance', 'onAccount'] as const;
 
+const billAmount = money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 });
+
 export const billLine = {
   kind: choice.required('Kind', 'النوع', billKinds, {
     optionLabels: [
@@ -149,7 +151,8 @@ export const billLine = {
     ],
   }),
   reference: text.optional('Bill', 'الفاتورة', { specName: 'BillNo', maxLength: 60 }),
-  amount: money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
+  /** Below zero for a credit of the party that is set against its bills. */
+  amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
   discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
 };
 
@@ -165,11 +168,11 @@ export const noteLine = {
 /** An advance, or money on account, that a sale or purchase uses for its own bill. */
 export const advanceLine = {
   reference: text.required('Advance', 'الدفعة المقدمة', { specName: 'BillNo', maxLength: 60 }),
-  amount: billLine.amount,
+  amount: billAmount,
 };
 
 /** A bill that a note settles; a note gives no settlement discount. */
-export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billLine.amount };
+export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billAmount };
 
 export const freeQuantity = quantity.optional('Free', 'مجاني', { specName: 'ActQty', minimum: 0 });
 

@@ -50,6 +50,21 @@ describe('a post-dated cheque', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('that bounces brings back the credit that was set against its bills', () => {
+    books.post(exampleDocument('receipt', { customer: 'C1', ledger: 'CASH', amount: '30' }));
+    const set = [
+      { kind: 'against', reference: 'S-1', amount: '90' },
+      { kind: 'against', reference: 'R-2', amount: '-30' },
+    ];
+    const cheque = { chequeNo: '9', effectiveDate: '2026-12-20', ledger: 'BANK', amount: '60', bills: set };
+    books.post(exampleDocument('receipt', { customer: 'C1', ...cheque }));
+    expect(openBills(books)).toEqual(['C1 S-1 10.00']);
+    const again = move('bounce', { source: 'R-3', amount: '60', bills: set });
+    expect(outcome(books, again)).toEqual(['Dr Debtors 60.00', 'Cr Post-dated cheques in hand 60.00']);
+    expect(openBills(books)).toEqual(['C1 S-1 100.00', 'C1 R-2 -30.00']);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
   test('that bounces after it cleared is taken from the bank that had credited it', () => {
     books.post(move('clear', { ledger: 'BANK' }));
     expect(outcome(books, back('bounce'))).toEqual(['Dr Debtors 100.00', 'Cr Bank 95.00', 'Cr Discount allowed 5.00']);

@@ -61,10 +61,12 @@ function openAgain(line: Values, path: string, books: Books, facts: CreditFacts)
   const kind = String(line['kind']);
   const control: BillTarget = { party, side: side.side, ledger: side.control };
   if (kind === 'against') {
-    const base = books.sourceToBase(amount);
-    const bill = { reference: String(line['reference']), amount, base };
+    const base = books.sourceToBase(Math.abs(amount));
+    const bill = { reference: String(line['reference']), amount: Math.abs(amount), base };
     const opened = books.reopenBill(control, bill, path);
-    if (opened.ok) books.debit(side.control, side.sign * amount, { party, base: side.sign * base });
+    // A credit that was set against the bills is there again.
+    const sign = amount < 0 ? -side.sign : side.sign;
+    if (opened.ok) books.debit(side.control, sign * Math.abs(amount), { party, base: sign * base });
     return opened;
   }
   const target = kind === 'advance' ? { ...control, ledger: side.advances } : control;

@@ -86,6 +86,14 @@ describe('a receipt', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('against a bill, less a credit that is set against it', () => {
+    books.post(receipt({ amount: '30.00' }));
+    const bills = [against('S-1', '90.00'), against('R-1', '-30.00')];
+    expect(outcome(books, receipt({ amount: '60.00', bills }))).toEqual(['Dr Main cash 60.00', 'Cr Debtors 60.00']);
+    expect(openBills(books)).toEqual(['C1 S-1 10.00', 'C1 S-2 40.00']);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
   test.each([
     ['the lines do not add up', { amount: '90.00', bills: [against('S-1', '95.00')] }, 'settlement.differs bills'],
     [
@@ -103,6 +111,16 @@ describe('a receipt', () => {
       'no bill is named',
       { amount: '1', bills: [{ kind: 'against', amount: '1' }] },
       'field.required bills.0.reference',
+    ],
+    [
+      'a bill is raised instead of settled',
+      { amount: '1', bills: [{ kind: 'onAccount', amount: '101' }, against('S-1', '-100')] },
+      'bill.wrong_side bills.1.reference',
+    ],
+    [
+      'a discount is given on a credit',
+      { amount: '1', bills: [{ kind: 'onAccount', amount: '3' }, against('S-1', '-2', '1')] },
+      'bill.amount_not_positive bills.1.amount',
     ],
     [
       'a bill is named twice',

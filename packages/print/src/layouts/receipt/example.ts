@@ -29,6 +29,7 @@ export const exampleReceipt: MoneyVoucher = {
     { ledger: 'Bank charges', ledgerArabic: 'مصاريف بنكية', amount: 1500, bills: [] },
   ],
   notes: 'Collected at the shop from the owner',
+  previousBalance: 329_090,
   totalOutstanding: 125_050,
 };
 
@@ -46,4 +47,5 @@ export const examplePayment: MoneyVoucher = {
     },
   ],
   notes: 'Paid before the discount day',
+  previousBalance: 356_332,
 };

@@ -1,6 +1,7 @@
 /** A receipt or payment from a completed voucher: the party's part with its bills, then the other ledgers. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
+import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { paperFactsOf } from '../document-facts.ts';
 import {
   nameBy,
@@ -24,8 +25,22 @@ export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
     through: through === undefined ? [] : [nameBy(masters, 'ledger', through)],
     lines: [...partyLines(printed, masters), ...ledgers.map((line) => ledgerLine(line, masters))],
     ...(notes === undefined ? {} : { notes }),
-    ...(printed.previousBalance === undefined ? {} : { totalOutstanding: printed.previousBalance }),
+    ...balancesOf(printed, masters),
   };
+}
+
+/** What the party owed before, and owes now: less the money, and less what is let go of. In the company's currency alone. */
+function balancesOf(
+  printed: PrintedVoucher,
+  masters: PrintMasters,
+): Pick<MoneyVoucher, 'previousBalance' | 'totalOutstanding'> {
+  const { previousBalance: owed, voucher, definition } = printed;
+  const [line] = partyLines(printed, masters);
+  if (owed === undefined || line === undefined || numberIn(voucher.header, 'exchangeRate') !== ONE_RATE) return {};
+  // A supplier's balance stands below zero in the books.
+  const previousBalance = definition.party?.side === 'supplier' ? 0 - owed : owed;
+  const cleared = line.bills.reduce((sum, { discount = 0 }) => sum + discount, line.amount);
+  return { previousBalance, totalOutstanding: previousBalance - cleared };
 }
 
 /** ReceivedBy and PaidBy are fields of other names here. */

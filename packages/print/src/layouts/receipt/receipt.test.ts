@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
+import { voucherSlip } from '../test-voucher-slip.ts';
 import { type MoneyVoucher, payment, receipt, receiptWidths } from './receipt.ts';
 
 const voucher: MoneyVoucher = {
@@ -66,6 +67,16 @@ describe('receipt prints cheque line, collections, notes, total outstanding, tot
     const lines = linesOf(receipt, { ...rest, lines: [{ ledger: 'Shop', amount: 5000, bills: [] }] });
     expect(lines.some((line) => line.startsWith('Cheque') || line.startsWith('Total Outstanding'))).toBe(false);
   });
+});
+
+test.each([
+  ['receipt', { customer: 'C1' }, 190_75, ['Previous balance 190.75', 'Total Outstanding 0.00']],
+  ['payment', { supplier: 'SUP-1' }, -500_00, ['Previous balance 500.00', 'Total Outstanding 309.25']],
+])('a %s says what was owed before it and what is owed after it', (type, party, previousBalance, rows) => {
+  const bills = [{ kind: 'against', reference: 'X-1', amount: '190.00', discount: '0.75' }];
+  const body = { ...party, ledger: 'CASH', amount: '190.00', bills };
+  const said = voucherSlip(type, body, { facts: { previousBalance } });
+  expect(said).toEqual(expect.arrayContaining(rows));
 });
 
 test('payment prints column Paid and signatures PaidBy, VerifiedBy, PaidFrom', () => {

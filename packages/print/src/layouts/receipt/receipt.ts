@@ -62,7 +62,8 @@ export interface MoneyVoucher extends PaperFacts {
   readonly through: readonly { readonly name: string; readonly nameArabic?: string }[];
   readonly lines: readonly MoneyLine[];
   readonly notes?: string;
-  /** What the customer owes in all; unknown when it could not be asked. */
+  /** What the party owed in all before this voucher, and owes after it; unknown when it could not be asked. */
+  readonly previousBalance?: Minor;
   readonly totalOutstanding?: Minor;
 }
 
@@ -100,7 +101,10 @@ export function payment(voucher: MoneyVoucher, settings: PrintSettings, options:
 
 function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const total = voucher.lines.reduce((sum, each) => sum + each.amount, 0);
-  const outstanding = rowOf(label('totalOutstanding'), voucher.totalOutstanding, money);
+  const balances = [
+    ...rowOf(label('previousBalance'), voucher.previousBalance, money),
+    ...rowOf(label('totalOutstanding'), voucher.totalOutstanding, money),
+  ];
   return frame(
     {
       kind: words.kind,
@@ -115,7 +119,7 @@ function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings
           : []),
         {
           kind: 'totals',
-          rows: [...outstanding, grandTotal(label('total'), total)],
+          rows: [...balances, grandTotal(label('total'), total)],
         },
         textBlock(amountWords(total, voucher.currency, settings), { size: 'S' }),
         ...signatureBlocks(

@@ -2,6 +2,7 @@
  * The open bills of a party beside the form, the oldest first, a page at a time; of many, one is found by its number. Where
  * the voucher settles bills, pressing one takes it.
  */
+import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
 import { Amount, Button, Code, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
@@ -10,6 +11,7 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
 import { useForm } from './form-context.ts';
 
@@ -22,7 +24,7 @@ export interface PartyBillsProps {
 
 export function PartyBills({ side, code }: PartyBillsProps) {
   const t = useT();
-  const { decimals } = useForm();
+  const { decimals } = useMe().currency;
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const bills = useInfiniteQuery({
@@ -70,7 +72,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
                   {t('voucher.due', { date: showDate(bill.dueDate) })}
                 </span>
               </span>
-              <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} />
+              <BillAmount bill={bill} />
             </BillLine>
           </li>
         ))}
@@ -82,6 +84,14 @@ export function PartyBills({ side, code }: PartyBillsProps) {
       )}
     </section>
   );
+}
+
+/** In the bill's own currency. */
+function BillAmount({ bill }: { readonly bill: OpenBillRow }) {
+  const me = useMe();
+  const { code, decimals } = me.currencies.find((each) => each.code === bill.currency) ?? me.currency;
+  const currency = code === me.currency.code ? {} : { currency: code };
+  return <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} {...currency} />;
 }
 
 /** What was typed, once the typing has paused. */
@@ -96,10 +106,11 @@ function useSettled(typed: string): string {
 
 const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
 
-/** Where the voucher settles bills, pressing one takes it with what is open of it. */
+/** Where the voucher takes such a bill, pressing it does so with what is open of it. */
 function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {
-  const { form, definition, decimals } = useForm();
-  if (definition.lines.bills?.['reference'] === undefined) return <span className={lineClass}>{children}</span>;
+  const { form, definition, currency, decimals } = useForm();
+  const taken = takenOfBill(definition, { side: bill.side, open: minorOf(bill.open, decimals) });
+  if (taken === undefined || bill.currency !== currency) return <span className={lineClass}>{children}</span>;
   const sum = () =>
     form
       .lines('bills')
@@ -107,7 +118,7 @@ function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly chi
       .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
   const take = () => {
     const before = sum();
-    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: bill.open.replace('-', '') });
+    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: printScaled(taken, decimals) });
     const typed = form.header.get()['amount'] ?? '';
     // The amount follows the bills as long as nobody typed another one.
     const follows = typed === '' || minorOf(typed, decimals) === before;
