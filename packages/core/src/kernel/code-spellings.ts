@@ -1,0 +1,34 @@
+/**
+ * One code as scanners, labels and people spell it: case aside, and a GTIN with or without its leading zeros. A scanner may give
+ * the UPC-A of a label as the EAN-13 of it, or the six digits of a UPC-E whole.
+ */
+import { foldCode } from './fold-text.ts';
+
+const GTIN_LENGTHS = [8, 12, 13, 14] as const;
+
+/** Folded, the code as it is first; whatever was stored under one of them is meant. */
+export function codeSpellings(code: string): readonly string[] {
+  const folded = foldCode(code);
+  const isGtin = /^\d+$/.test(folded) && GTIN_LENGTHS.some((length) => length === folded.length);
+  if (!isGtin) return folded === '' ? [] : [folded];
+  const whole = [folded, ...expandedUpcE(folded)].flatMap((each) => {
+    const digits = each.replace(/^0+/, '');
+    return GTIN_LENGTHS.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'));
+  });
+  return [...new Set([folded, ...whole])];
+}
+
+/** The UPC-A of a UPC-E with its number system (0 or 1) and its check digit. */
+function expandedUpcE(code: string): readonly string[] {
+  const [, system = '', digits = '', last = '', check = ''] = /^([01])(\d{5})(\d)(\d)$/.exec(code) ?? [];
+  if (system === '') return [];
+  const body =
+    last <= '2'
+      ? `${digits.slice(0, 2)}${last}0000${digits.slice(2)}`
+      : last === '3'
+        ? `${digits.slice(0, 3)}00000${digits.slice(3)}`
+        : last === '4'
+          ? `${digits.slice(0, 4)}00000${digits.slice(4)}`
+          : `${digits}0000${last}`;
+  return [`${system}${body}${check}`];
+}
