@@ -22,13 +22,14 @@ export function codeSpellings(code: string): readonly string[] {
 function expandedUpcE(code: string): readonly string[] {
   const [, system = '', digits = '', last = '', check = ''] = /^([01])(\d{5})(\d)(\d)$/.exec(code) ?? [];
   if (system === '') return [];
-  const body =
-    last <= '2'
-      ? `${digits.slice(0, 2)}${last}0000${digits.slice(2)}`
-      : last === '3'
-        ? `${digits.slice(0, 3)}00000${digits.slice(3)}`
-        : last === '4'
-          ? `${digits.slice(0, 4)}00000${digits.slice(4)}`
-          : `${digits}0000${last}`;
+  const zeros = (kept: number) => `${digits.slice(0, kept)}00000${digits.slice(kept)}`;
+  const bodies: Readonly<Record<string, string>> = {
+    0: `${digits.slice(0, 2)}00000${digits.slice(2)}`,
+    1: `${digits.slice(0, 2)}10000${digits.slice(2)}`,
+    2: `${digits.slice(0, 2)}20000${digits.slice(2)}`,
+    3: zeros(3),
+    4: zeros(4),
+  };
+  const body = bodies[last] ?? `${digits}0000${last}`;
   return [`${system}${body}${check}`];
 }
