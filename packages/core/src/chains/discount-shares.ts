@@ -62,11 +62,14 @@ function driftOf(share: DiscountShare): Minor {
   return Math.abs(drift) <= MOST_DRIFT ? drift : 0;
 }
 
-/** The draft with the shares of its source, in place of any it came with. Run before the type's own completion. */
+/**
+ * The draft with the shares of its source, in place of any it came with. Run before the type's own completion, on what `entered`
+ * became: a line of a return that had no price there has taken that of its source with all discounts, and shares nothing more.
+ */
 export function bindShares(
-  definition: Pick<VoucherDefinition, 'lines'>,
+  definition: Pick<VoucherDefinition, 'lines' | 'source'>,
   draft: VoucherDraft,
-  source: SourceVoucher,
+  { source, entered }: { readonly source: SourceVoucher; readonly entered: VoucherDraft },
   masters: VoucherMasters,
 ): VoucherDraft {
   if (definition.lines.items?.[shareField] === undefined) return draft;
@@ -78,7 +81,9 @@ export function bindShares(
   const figures = tradeTotals(source.document, masters, sideOf(source));
   const taken = new Map<number, number>();
   const leftOf = ({ line, quantity, used }: SourceLine) => quantity - used - (taken.get(line) ?? 0);
-  const items = plain.items.map((line) => {
+  const isPriced = (at: number) =>
+    definition.source?.givesBack === undefined || entered.items[at]?.['rate'] !== undefined;
+  const items = plain.items.map((line, at) => {
     const candidates = source.lines.filter(({ item }) => item === line['item']);
     const wanted = line['sourceLine'] === undefined ? undefined : Number(line['sourceLine']);
     const quantity = unitsIn(line, ['quantity', 'freeQuantity'], masters);
@@ -86,10 +91,10 @@ export function bindShares(
     if (from === undefined) return line;
     taken.set(from.line, (taken.get(from.line) ?? 0) + quantity);
     const share = shareIn(from, source.document, figures);
-    const isShared = share.whole > 0 && (isOfDocument || share.own > 0);
+    const isShared = isPriced(at) && share.whole > 0 && (isOfDocument || share.own > 0);
     return { ...line, sourceLine: from.line, ...(isShared ? { [shareField]: printShare(share) } : {}) };
   });
-  if (!isOfDocument) return { ...plain, items };
+  if (!isOfDocument || items.every((line) => line[shareField] === undefined)) return { ...plain, items };
   const shares = source.lines.map((line) => shareIn(line, source.document, figures)).filter(({ whole }) => whole > 0);
   const drift = shares.reduce((sum, share) => sum + driftOf(share), 0);
   return { ...plain, header: { ...plain.header, [shareField]: String(drift) }, items };

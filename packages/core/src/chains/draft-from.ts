@@ -32,8 +32,8 @@ export function draftFrom(conversion: Conversion, masters: VoucherMasters): Vouc
     tenders: [],
     bills: [],
   };
-  const bound = bindTerms(to, to.rules.fromSource?.(draft, source, masters) ?? draft, source, masters);
-  return bindShares(to, bound, source, masters);
+  const entered = to.rules.fromSource?.(draft, source, masters) ?? draft;
+  return bindShares(to, bindTerms(to, entered, source, masters), { source, entered }, masters);
 }
 
 /** Each document has its own; a discount is shared as its quantities say. */

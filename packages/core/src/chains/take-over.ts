@@ -16,5 +16,5 @@ export function takeOver(
   masters: VoucherMasters,
 ): VoucherDraft {
   const priced = inheritPrices(definition, bindTerms(definition, draft, source, masters), source.document, masters);
-  return bindShares(definition, priced, source, masters);
+  return bindShares(definition, priced, { source, entered: draft }, masters);
 }
