@@ -1,6 +1,7 @@
 /** Small schemas that several operations share: dates, codes, amounts as text, paging. */
 import { z } from 'zod';
 import { refusalOfText } from '../definition/read-text.ts';
+import { cleanCode, cleanText } from '../kernel/clean-text.ts';
 import { isIsoDate } from '../kernel/date.ts';
 import { isCode } from '../kernel/id.ts';
 
@@ -9,7 +10,8 @@ export const dateText = z.string().max(10).refine(isIsoDate, { error: 'date.malf
 
 export const codeText = z
   .string()
-  .max(40)
+  .max(100)
+  .overwrite(cleanCode)
   .refine(isCode, { error: 'code.malformed' })
   .meta({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}\\-_./ ]{0,39}$' });
 
@@ -22,7 +24,7 @@ export const uuidText = z
 export function noteText(minimum: number, maximum: number) {
   return z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .min(minimum)
     .max(maximum)
     .superRefine((value, { addIssue }) => {

@@ -61,6 +61,8 @@ export interface FieldFacts {
   readonly extra?: boolean;
   /** Not entered: computed or given by the server. */
   readonly readOnly?: boolean;
+  /** A number or code that is kept as text (a telephone, an invoice's number): written in plain signs, whatever it was typed in. */
+  readonly isNumeral?: boolean;
   /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */
   readonly isCarried?: boolean;
 }
@@ -100,6 +102,13 @@ function make<K extends FieldKind>(kind: K) {
 
 export const text = make('text');
 export const note = make('note');
+
+/** One line of text that is a number or a code to people, though not one of ours. */
+export const numeral = {
+  optional: (en: string, ar: string, facts: Facts = {}): Field<'text', false> =>
+    text.optional(en, ar, { ...facts, isNumeral: true }),
+};
+
 export const code = make('code');
 export const integer = make('integer');
 export const money = make('money');

@@ -2,6 +2,7 @@
  * Untrusted JSON in, typed values out, for any set of fields: of a voucher's header, its lines, a master. Names every
  * problem with its path; knows nothing of masters, so a code that is well formed may still be unknown.
  */
+import { cleanCode, cleanText } from '../kernel/clean-text.ts';
 import { isIsoDate } from '../kernel/date.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { isCode } from '../kernel/id.ts';
@@ -9,7 +10,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { type ProblemList, problemList } from './problems.ts';
 import { decimalsOfKind, type NumberKind, readNumber } from './read-number.ts';
-import { cleanText, maxLengthOf, refusalOfText, type TextKind } from './read-text.ts';
+import { maxLengthOf, refusalOfText, type TextKind } from './read-text.ts';
 import type { Values } from './voucher.ts';
 
 type Value = string | number | boolean;
@@ -68,10 +69,17 @@ function printableName(name: string): string {
 }
 
 function readValue(field: Field, input: unknown, reading: Reading): Value | undefined {
-  const isAbsent = input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  const isAbsent = input === undefined || input === null || (typeof input === 'string' && isBlank(input));
   if (!isAbsent) return readers[field.kind](input, field, reading);
   if (field.required) reading.problems.add('field.required', reading.path);
   return undefined;
+}
+
+/** Longer than this it says something, or is refused for its length. */
+const LONGEST_BLANK = 1000;
+
+function isBlank(input: string): boolean {
+  return input.length <= LONGEST_BLANK && cleanText(input) === '';
 }
 
 type Reader = (input: unknown, field: Field, reading: Reading) => Value | undefined;
@@ -112,7 +120,13 @@ function text(kind: TextKind, check: (value: string, reading: Reading, field: Fi
       reading.problems.add(refusal, reading.path, { n: maxLength });
       return undefined;
     }
-    const value = cleanText(input);
+    const isPlain = kind !== 'text' && kind !== 'note' ? true : field.isNumeral === true;
+    const value = isPlain ? cleanCode(input) : cleanText(input);
+    // A ligature may be several plain signs.
+    if (isPlain && [...value].length > maxLength) {
+      reading.problems.add('text.too_long', reading.path, { n: maxLength });
+      return undefined;
+    }
     check(value, reading, field);
     return value;
   };
@@ -121,7 +135,7 @@ function text(kind: TextKind, check: (value: string, reading: Reading, field: Fi
 function number(kind: NumberKind): Reader {
   return (input, field, reading) => {
     const decimals = decimalsOfKind(kind, reading.decimals);
-    const value = readNumber(input, kind, reading.decimals);
+    const value = readNumber(typeof input === 'string' ? cleanCode(input) : input, kind, reading.decimals);
     if (value === 'field.wrong_type') return wrongType(reading, 'a decimal number');
     if (typeof value === 'string') {
       reading.problems.add(value, reading.path, { n: decimals });

@@ -2,7 +2,7 @@
  * The fields that voucher types share, once. Storage maps header fields to columns by these very names, so a type that
  * needs one of them takes it from here instead of naming the same thing again.
  */
-import { choice, date, integer, money, note, percent, quantity, rate, reference, text } from './field.ts';
+import { choice, date, integer, money, note, numeral, percent, quantity, rate, reference, text } from './field.ts';
 
 /** Every voucher. */
 export const voucherHeader = {
@@ -133,7 +133,7 @@ export const landedOnField = text.optional('Goods of', 'بضاعة الفاتو�
 export const tenderLine = {
   ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'Mode' }),
   amount: money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
-  chequeNo: text.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40 }),
+  chequeNo: numeral.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40 }),
   effectiveDate: date.optional('Cheque date', 'تاريخ الشيك', { specName: 'EffectiveDate' }),
   bankName: text.optional('Bank name', 'اسم البنك', { specName: 'BankName', maxLength: 100 }),
 };
@@ -181,7 +181,7 @@ export const amountField = money.required('Amount', 'المبلغ', { specName: 
 
 /** A cheque that is handed over with a receipt or payment. */
 export const chequeHeader = {
-  chequeNo: text.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40, extra: true }),
+  chequeNo: numeral.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40, extra: true }),
   effectiveDate: date.optional('Cheque date', 'تاريخ الشيك', { specName: 'EffectiveDate', extra: true }),
   bankName: text.optional('Bank name', 'اسم البنك', { specName: 'BankName', maxLength: 100, extra: true }),
 };
@@ -209,7 +209,7 @@ export const deliveryHeader = {
 };
 
 /** The customer's own order, by the number on it. */
-export const lpoNo = text.optional('LPO no.', 'رقم أمر الشراء', { specName: 'LPO_No', maxLength: 60 });
+export const lpoNo = numeral.optional('LPO no.', 'رقم أمر الشراء', { specName: 'LPO_No', maxLength: 60 });
 
 /** A line that is promised or delivered: priced, with goods given free beside it. */
 export const promisedLine = {

@@ -34,12 +34,6 @@ export const inputRefusals = {
     'النص يحتوي على حرف غير قابل للطباعة',
     advice('Type the text again instead of pasting it.', 'اكتب النص بدلاً من لصقه.'),
   ),
-  'text.bidi_control': refusal(
-    422,
-    'The text has a hidden mark that turns the direction of writing',
-    'النص يحتوي على علامة خفية تغيّر اتجاه الكتابة',
-    advice('Type the text again instead of pasting it.', 'اكتب النص بدلاً من لصقه.'),
-  ),
   'text.not_unicode': refusal(
     422,
     'The text has characters that are not valid',

@@ -1,5 +1,5 @@
 /** Banks: whose cheques are received and issued. The company's own bank balance is a ledger. */
-import { note, text } from '../definition/field.ts';
+import { note, numeral, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 export const bank = defineMaster({
@@ -16,7 +16,7 @@ export const bank = defineMaster({
     ...masterFields,
     bankBranch: text.optional('Branch of the bank', 'فرع البنك', { maxLength: 200 }),
     swiftCode: text.optional('SWIFT code', 'رمز السويفت', { maxLength: 200 }),
-    phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
+    phone: numeral.optional('Phone', 'الهاتف', { maxLength: 200 }),
     address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
   },
   defaults: {},

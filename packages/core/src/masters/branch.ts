@@ -1,5 +1,5 @@
 /** Branches: where vouchers are written, in which zone's day, and what heads and foots their paper (SPEC §3, Branch). */
-import { image, note, reference, text } from '../definition/field.ts';
+import { image, note, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
 import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
@@ -19,12 +19,12 @@ export const branch = defineMaster({
     country: text.required('Country', 'الدولة', { maxLength: 2 }),
     region: text.optional('State or emirate', 'الإمارة أو الولاية', { maxLength: 200 }),
     currency: reference.required('Currency', 'العملة', 'currency', { specName: 'PrimaryCurrency' }),
-    taxRegNo: text.optional('Tax registration no.', 'رقم التسجيل الضريبي', { maxLength: 200 }),
+    taxRegNo: numeral.optional('Tax registration no.', 'رقم التسجيل الضريبي', { maxLength: 200 }),
     address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
     location: text.optional('Location', 'الموقع', { maxLength: 200 }),
     email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
-    phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
-    mobile: text.optional('Mobile', 'الجوال', { maxLength: 200 }),
+    phone: numeral.optional('Phone', 'الهاتف', { maxLength: 200 }),
+    mobile: numeral.optional('Mobile', 'الجوال', { maxLength: 200 }),
     invoiceFooter: note.optional('Invoice footer', 'تذييل الفاتورة', { maxLength: 4000 }),
     /** Before the company's, on the branch's own paper. */
     logo: image.optional('Logo', 'الشعار', { headsPaper: true }),

@@ -1,5 +1,5 @@
 /** The company itself: one row, made at its set-up. Its books are kept in `currency`. */
-import { choice, image, note, reference, text } from '../definition/field.ts';
+import { choice, image, note, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
 import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
@@ -26,9 +26,9 @@ export const company = defineMaster({
         { en: 'None', ar: 'بدون ضريبة' },
       ],
     }),
-    taxRegNo: text.optional('Tax registration no.', 'رقم التسجيل الضريبي', { maxLength: 200 }),
+    taxRegNo: numeral.optional('Tax registration no.', 'رقم التسجيل الضريبي', { maxLength: 200 }),
     address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
-    phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
+    phone: numeral.optional('Phone', 'الهاتف', { maxLength: 200 }),
     email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
     website: text.optional('Website', 'الموقع الإلكتروني', { maxLength: 200 }),
     logo: image.optional('Logo', 'الشعار', { headsPaper: true }),

@@ -2,7 +2,7 @@
  * Ledgers of the books. `use` says what a voucher may choose it for; `role` what postings name it by, one ledger a role
  * (definition/ledger-roles.ts). Parties are no ledgers of their own: they stand behind the control ledgers.
  */
-import { choice, reference, text } from '../definition/field.ts';
+import { choice, numeral, reference, text } from '../definition/field.ts';
 import { ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import type { LedgerNature } from '../definition/masters-view.ts';
@@ -50,7 +50,7 @@ export const ledger = defineMaster({
     currency: reference.optional('Currency', 'العملة', 'currency'),
     bankName: text.optional('Bank name', 'اسم البنك', { maxLength: 200 }),
     bankAccountNo: text.optional('Bank account no.', 'رقم الحساب البنكي', { maxLength: 200 }),
-    iban: text.optional('IBAN', 'الآيبان', { maxLength: 200 }),
+    iban: numeral.optional('IBAN', 'الآيبان', { maxLength: 200 }),
   },
   defaults: { use: 'general' },
   validate: ({ values }) => validateRole(values),

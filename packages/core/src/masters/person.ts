@@ -1,12 +1,12 @@
 /** Sales persons and purchase persons: who sold or bought, named on vouchers; a user may act for several of them. */
-import { percent, reference, text } from '../definition/field.ts';
+import { numeral, percent, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 const personFields = {
   ...masterFields,
   branch: reference.optional('Branch', 'الفرع', 'branch'),
-  phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
-  mobile: text.optional('Mobile', 'الجوال', { maxLength: 200 }),
+  phone: numeral.optional('Phone', 'الهاتف', { maxLength: 200 }),
+  mobile: numeral.optional('Mobile', 'الجوال', { maxLength: 200 }),
   email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
   commissionPercent: percent.optional('Commission %', 'نسبة العمولة', { minimum: 0 }),
 } as const;

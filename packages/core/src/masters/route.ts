@@ -1,5 +1,5 @@
 /** Routes: the customers a van visits; where its day starts and ends; the godowns it carries (SPEC §3, Route location). */
-import { rate, reference, text } from '../definition/field.ts';
+import { numeral, rate, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCoordinates } from './coordinates.ts';
 
@@ -28,8 +28,8 @@ export const route = defineMaster({
     ...masterFields,
     branch: reference.required('Branch', 'الفرع', 'branch'),
     vehicle: reference.optional('Vehicle', 'المركبة', 'vehicle'),
-    phone: text.optional('Route phone', 'هاتف خط السير', { specName: 'RoutePhone', maxLength: 200 }),
-    managerMobileNo: text.optional("Supervisor's mobile", 'جوال المشرف', { maxLength: 200 }),
+    phone: numeral.optional('Route phone', 'هاتف خط السير', { specName: 'RoutePhone', maxLength: 200 }),
+    managerMobileNo: numeral.optional("Supervisor's mobile", 'جوال المشرف', { maxLength: 200 }),
     startLatitude: rate.optional('Start latitude', 'خط عرض البداية', latitude),
     startLongitude: rate.optional('Start longitude', 'خط طول البداية', longitude),
     endLatitude: rate.optional('End latitude', 'خط عرض النهاية', latitude),

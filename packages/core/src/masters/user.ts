@@ -2,7 +2,7 @@
  * Users (SPEC §3, User): `code` is the name they sign in with, whatever its case. Lists narrow what a user sees; an empty
  * list of branches is all branches. The password is no field: it is set apart and never read back.
  */
-import { choice, image, reference, text } from '../definition/field.ts';
+import { choice, image, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 const of = { parentColumn: 'user_id' } as const;
@@ -39,7 +39,7 @@ export const user = defineMaster({
     accessRole: reference.required('Access role', 'دور الصلاحيات', 'accessRole'),
     language: choice.optional('Language', 'اللغة', ['en', 'ar', 'es', 'pt', 'de', 'fr', 'ko', 'ru', 'zh', 'ja', 'pl']),
     email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
-    mobile: text.optional('Mobile', 'الجوال', { maxLength: 200 }),
+    mobile: numeral.optional('Mobile', 'الجوال', { maxLength: 200 }),
     photo: image.optional('Photo', 'الصورة'),
     salesPerson: reference.optional('Sales person', 'مندوب المبيعات', 'salesPerson'),
     vehicle: reference.optional('Vehicle', 'المركبة', 'vehicle'),

@@ -1,5 +1,5 @@
 /** Vehicles: vans and lorries with their group and type (SPEC §3, Others). */
-import { reference, text } from '../definition/field.ts';
+import { numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 export const vehicle = defineMaster({
@@ -15,7 +15,7 @@ export const vehicle = defineMaster({
     ...masterFields,
     vehicleGroup: text.optional('Group', 'المجموعة', { specName: 'group', maxLength: 200 }),
     vehicleType: text.optional('Type', 'النوع', { specName: 'type', maxLength: 200 }),
-    plateNo: text.optional('Plate no.', 'رقم اللوحة', { maxLength: 200 }),
+    plateNo: numeral.optional('Plate no.', 'رقم اللوحة', { maxLength: 200 }),
     branch: reference.optional('Branch', 'الفرع', 'branch'),
   },
   defaults: {},

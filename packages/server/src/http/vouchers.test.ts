@@ -361,7 +361,6 @@ describeOnEachServer('vouchers over HTTP', (server) => {
   test.each([
     ['a zero character', 'a\u0000b', 'text.control_character'],
     ['half a surrogate', 'a\ud800b', 'text.not_unicode'],
-    ['a right-to-left mark', 'a\u202eb', 'text.bidi_control'],
   ])('a reason with %s is refused', async (_, reason, code) => {
     const { voucherNo, version } = await posted();
     for (const action of ['void', 'reject']) {
@@ -395,7 +394,6 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     ['a negative price', { items: [{ ...line, rate: '-1' }] }, /^number\./],
     ['nothing of it', { items: [{ ...line, quantity: '0' }] }, /^quantity\./],
     ['more than the books hold', { items: [{ ...line, quantity: '999999999', rate: '999999' }] }, /\.(out_of_range)$/],
-    ['a right-to-left mark', { remarks: 'a\u202eb' }, 'text.bidi_control'],
     ['a zero character', { remarks: 'a\u0000b' }, 'text.control_character'],
     ['half a surrogate', { remarks: 'a\ud800b' }, 'text.not_unicode'],
     ['a long remark', { remarks: 'a'.repeat(100_000) }, 'text.too_long'],

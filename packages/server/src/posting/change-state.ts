@@ -6,6 +6,7 @@
 import { refusalOfText } from '@fieldbook/core/definition/read-text';
 import { reasonedActions, takesBack, type VoucherAction } from '@fieldbook/core/definition/states';
 import { present } from '@fieldbook/core/kernel/assert';
+import { cleanText } from '@fieldbook/core/kernel/clean-text';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
@@ -35,7 +36,7 @@ interface Request {
 
 export function changeState(db: CompanyDatabase, request: Request): Promise<PostingOutcome> {
   const { change, actor, masters } = request;
-  const reason = change.reason?.trim() ?? '';
+  const reason = cleanText(change.reason ?? '');
   const needsReason = reasonedActions.includes(change.action);
   if (needsReason && reason === '') return Promise.resolve(refuse([problem('voucher.reason_required', 'reason')]));
   const unfit = refusalOfText(reason, 'note', LONGEST_REASON);

@@ -3,7 +3,7 @@
  * back, replaced. `source` names that receipt or payment, or the opening that brought it, with the cheque's number; a bounce or a replacement repeats its bill lines, so that the
  * bills it had settled are opened, or settled, again.
  */
-import { choice, money, reference, text } from '../../definition/field.ts';
+import { choice, money, numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -46,7 +46,7 @@ export const chequeMovement = defineVoucher({
     ledger: reference.optional('Bank or cash account', 'حساب البنك أو النقد', 'ledger'),
     amount: amountField,
     ...chequeHeader,
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     bills: billLine,

@@ -1,5 +1,5 @@
 /** Contra: money moved between the company's own cash and bank ledgers, such as a deposit of the van's cash. */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { amountField, chequeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -20,7 +20,7 @@ export const contra = defineVoucher({
     ledger: reference.required('To', 'إلى حساب', 'ledger', { specName: 'DrLedger' }),
     amount: amountField,
     chequeNo: chequeHeader.chequeNo,
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {},
   lifecycle: bookedLifecycle,

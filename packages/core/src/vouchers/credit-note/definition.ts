@@ -2,7 +2,7 @@
  * Credit note: a customer is owed less without goods coming back, such as a rebate or a price difference, with the tax that
  * goes with it. Effects in `posting.ts`.
  */
-import { choice, reference, text } from '../../definition/field.ts';
+import { choice, numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { noteBillLine, noteLine, sourceTerms, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -34,7 +34,7 @@ export const creditNote = defineVoucher({
     taxInclusive: tradeHeader.taxInclusive,
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: { ledgers: noteLine, bills: noteBillLine },
   lifecycle: bookedLifecycle,

@@ -2,7 +2,7 @@
  * Debit note: a claim on a supplier (shortage, price, promotion) without goods going back, or a charge to a customer that no
  * sale carries. It names either of them. Effects in `posting.ts`.
  */
-import { choice, reference, text } from '../../definition/field.ts';
+import { choice, numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -41,7 +41,7 @@ export const debitNote = defineVoucher({
     sourceTerms,
     againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
     taxInclusive: tradeHeader.taxInclusive,
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: { ledgers: { ...noteLine, landed: landedField, landedOn: landedOnField }, bills: noteBillLine },
   lifecycle: bookedLifecycle,

@@ -2,7 +2,7 @@
  * Delivery note: goods that left for a customer and are not invoiced yet; the sale that bills it clears it. Fields of
  * SPEC §3, DeliveryNote; effects in `posting.ts`.
  */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -45,8 +45,8 @@ export const deliveryNote = defineVoucher({
     referenceNo: { ...lpoNo, specName: 'lpoNo' },
     despatchDocumentNo: text.optional('Despatch document no.', 'رقم مستند الإرسال', { maxLength: 60, extra: true }),
     despatchedThrough: text.optional('Despatched through', 'أرسل بواسطة', { maxLength: 200, extra: true }),
-    vehicleNo: text.optional('Vehicle no.', 'رقم المركبة', { maxLength: 60, extra: true }),
-    billOfLadingNo: text.optional('Bill of lading no.', 'رقم بوليصة الشحن', { maxLength: 60, extra: true }),
+    vehicleNo: numeral.optional('Vehicle no.', 'رقم المركبة', { maxLength: 60, extra: true }),
+    billOfLadingNo: numeral.optional('Bill of lading no.', 'رقم بوليصة الشحن', { maxLength: 60, extra: true }),
     eWayBillNo: text.optional('e-Way bill no.', 'رقم بوليصة النقل الإلكترونية', { maxLength: 60, extra: true }),
   },
   lines: { items: { ...promisedLine, ...batchFields, ...continuedLine }, ledgers: chargeLine },

@@ -2,7 +2,7 @@
  * Goods receipt: goods that arrived from a supplier and are not invoiced yet, at the order's rate without tax. What is
  * rejected at the gate stands on a line of its own into a damage godown. Effects in `posting.ts`.
  */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -38,7 +38,7 @@ export const goodsReceipt = defineVoucher({
     godown: tradeHeader.godown,
     discount: tradeHeader.discount,
     purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
-    referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
+    referenceNo: numeral.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
   },
   lines: {
     items: {

@@ -2,7 +2,7 @@
  * Journal: any balanced entry that no other voucher makes, such as clearing a post-dated cheque or adjusting an advance
  * against a bill. Lines on parties carry a bill, any line a cost centre or a project; one of a route is counted to it.
  */
-import { choice, reference, text } from '../../definition/field.ts';
+import { choice, numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { entryLine, landedField, landedOnField, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -22,7 +22,7 @@ export const journal = defineVoucher({
   header: {
     ...voucherHeader,
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     ledgers: {

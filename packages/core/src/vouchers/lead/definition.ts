@@ -2,7 +2,7 @@
  * Lead: somebody who may buy, what of, and what is to be done about it next. It moves nothing in the books; a quotation
  * that names it answers it. Its net is the value that is expected of it.
  */
-import { choice, date, money, quantity, reference, text } from '../../definition/field.ts';
+import { choice, date, money, numeral, quantity, reference, text } from '../../definition/field.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -45,7 +45,7 @@ export const lead = defineVoucher({
     foundThrough: text.optional('Found through', 'مصدر المعرفة', { maxLength: 200, extra: true }),
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalesMan' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: { item, description, unit, quantity: quantity.required('Quantity', 'الكمية', { specName: 'Qty' }) },

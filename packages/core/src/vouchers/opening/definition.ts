@@ -2,7 +2,7 @@
  * Opening: what ledgers, open bills and stock stood at when the books began. Every open bill is a line of its own on its
  * party's ledger, with its own number and dates; every post-dated cheque is a line with its number, date and party; stock comes on item lines at cost.
  */
-import { date, text } from '../../definition/field.ts';
+import { date, numeral } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -30,7 +30,7 @@ export const opening = defineVoucher({
   header: {
     ...voucherHeader,
     godown: tradeHeader.godown,
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: { ...itemLine, ...batchFields, rate: pricedLine.rate },

@@ -2,7 +2,7 @@
  * Payment: money to one supplier, against bills, ahead, or on account; or an expense paid from cash or bank. A slip with
  * several PaymentDetails (SPEC §3) is entered as that many payments, one a supplier; each has its own number.
  */
-import { money, reference, text } from '../../definition/field.ts';
+import { money, numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -34,7 +34,7 @@ export const payment = defineVoucher({
     ...chequeHeader,
     purchasePerson: reference.optional('Paid by', 'الدافع', 'purchasePerson', { specName: 'PaidBy' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     bills: billLine,

@@ -3,7 +3,7 @@
  * sender had in his books is kept beside it. It is not edited: goods may have moved since, so a wrong count is voided and
  * counted again. SPEC §2, §5; ACCOUNTING.md, Counts and settlements.
  */
-import { choice, instant, quantity, reference, text } from '../../definition/field.ts';
+import { choice, instant, numeral, quantity, reference } from '../../definition/field.ts';
 import { countedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { batchFields, dimensionFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -34,7 +34,7 @@ export const physicalStock = defineVoucher({
     }),
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
     route: reference.optional('Route', 'خط السير', 'route'),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: {

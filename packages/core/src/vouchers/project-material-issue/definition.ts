@@ -1,5 +1,5 @@
 /** Project material issue: goods used up by a project, at cost; what is left over comes back the same way. SPEC §2. */
-import { choice, reference, text } from '../../definition/field.ts';
+import { choice, numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { batchFields, itemLine, sourceLine, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -27,7 +27,7 @@ export const projectMaterialIssue = defineVoucher({
     source: text.optional('Issue returned', 'سند الصرف المرتجع', { maxLength: 16, extra: true }),
     godown: reference.optional('Godown', 'المستودع', 'godown'),
     costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre', { extra: true }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: { items: { ...itemLine, ...batchFields, sourceLine } },
   lifecycle: bookedLifecycle,

@@ -2,7 +2,7 @@
  * Purchase order: what a supplier is asked to bring, at which rate and when. It moves nothing in the books; goods receipts
  * and purchases use up its lines.
  */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference } from '../../definition/field.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -34,7 +34,7 @@ export const purchaseOrder = defineVoucher({
     discount,
     ...deliveryHeader,
     purchasePerson: reference.optional('Purchased by', 'المشتري', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: text.optional('Supplier’s offer no.', 'رقم عرض المورد', { maxLength: 60 }),
+    referenceNo: numeral.optional('Supplier’s offer no.', 'رقم عرض المورد', { maxLength: 60 }),
   },
   lines: {
     items: promisedLine,

@@ -1,5 +1,5 @@
 /** Purchase return: goods that go back to their supplier, at the rate they were bought at. Fields of SPEC §3, PReturnItems. */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -40,7 +40,7 @@ export const purchaseReturn = defineVoucher({
     againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
     ...tradeHeader,
     purchasePerson: reference.optional('Returned by', 'المرتجع', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: text.optional('Supplier’s credit note no.', 'رقم إشعار المورد', { maxLength: 60 }),
+    referenceNo: numeral.optional('Supplier’s credit note no.', 'رقم إشعار المورد', { maxLength: 60 }),
   },
   lines: {
     items: {

@@ -2,7 +2,7 @@
  * Purchase: a supplier's invoice, for goods received before (`source` names the goods receipt), for goods that come with
  * it, or for services and expenses on ledger lines. The supplier's own invoice number arrives once. Fields of SPEC §3.
  */
-import { reference, text } from '../../definition/field.ts';
+import { numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -42,7 +42,7 @@ export const purchase = defineVoucher({
     discountShare,
     ...tradeHeader,
     purchasePerson: reference.optional('Purchased by', 'المشتري', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: text.optional('Supplier’s invoice no.', 'رقم فاتورة المورد', { maxLength: 60 }),
+    referenceNo: numeral.optional('Supplier’s invoice no.', 'رقم فاتورة المورد', { maxLength: 60 }),
   },
   lines: {
     items: { ...itemLine, ...batchFields, freeQuantity, ...pricedLine, ...continuedLine },

@@ -1,5 +1,5 @@
 /** Quotation: prices offered to a customer, or to somebody who may become one, until a day. Moves nothing in the books. */
-import { date, reference, text } from '../../definition/field.ts';
+import { date, numeral, reference, text } from '../../definition/field.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -36,7 +36,7 @@ export const quotation = defineVoucher({
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalesMan' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Inquiry no.', 'رقم الاستفسار', { maxLength: 60 }),
+    referenceNo: numeral.optional('Inquiry no.', 'رقم الاستفسار', { maxLength: 60 }),
   },
   lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
   lifecycle: promiseLifecycle,

@@ -2,7 +2,7 @@
  * Receipt: money of one customer, against bills, ahead, or on account; or other income into cash or bank. A receipt slip
  * with several ReceiptDetails (SPEC §3) is entered as that many receipts, one a customer; each has its own number.
  */
-import { money, reference, text } from '../../definition/field.ts';
+import { money, numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -35,7 +35,7 @@ export const receipt = defineVoucher({
     ...chequeHeader,
     salesPerson: reference.optional('Received by', 'المستلم', 'salesPerson', { specName: 'ReceivedBy' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     bills: billLine,

@@ -1,5 +1,5 @@
 /** Sales return: a credit note for goods that came back, saleable (buy-back) or damaged. Fields of SPEC §3, Sales return. */
-import { rate, reference, text } from '../../definition/field.ts';
+import { numeral, rate, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -43,7 +43,7 @@ export const salesReturn = defineVoucher({
     ...tradeHeader,
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'ReturnedBy' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: {

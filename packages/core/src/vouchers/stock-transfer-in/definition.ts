@@ -2,7 +2,7 @@
  * Stock transfer in: what became of goods that were on their way. Each line says how much arrived, came back, was lost or
  * arrived damaged; what no line speaks of stays on its way. Rejected or cancelled, all of it comes back. SPEC §4, §2.
  */
-import { choice, reference, text } from '../../definition/field.ts';
+import { choice, numeral, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -40,7 +40,7 @@ export const stockTransferIn = defineVoucher({
     toGodown: reference.optional('To godown', 'إلى مستودع', 'godown', { specName: 'ToGodown' }),
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
     route: reference.optional('Route', 'خط السير', 'route'),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: {

@@ -2,7 +2,7 @@
  * Stock transfer: goods leave one godown for another. What must be confirmed is on its way until a stock transfer in
  * says what arrived; what is damaged goes into a damage godown at once, with its cause. SPEC §3, Stock transfer payload.
  */
-import { choice, rate, reference, text } from '../../definition/field.ts';
+import { choice, numeral, rate, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { batchFields, damageFields, itemLine, transitGodown, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -32,7 +32,7 @@ export const stockTransfer = defineVoucher({
     source: text.optional('Transferred again from', 'إعادة تحويل من', { maxLength: 16, extra: true }),
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
     route: reference.optional('Route', 'خط السير', 'route'),
-    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
     items: {
