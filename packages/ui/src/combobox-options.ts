@@ -2,8 +2,8 @@
  * Where a Combobox finds its options: a filter over a local list and a loader for a remote one. Kept apart from the
  * component so that the ranking can be tested without a screen.
  */
+import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { useEffect, useRef, useState } from 'react';
-import { latinDigits } from './parse-number.ts';
 
 export interface ComboboxOption {
   readonly value: string;
@@ -18,14 +18,12 @@ export interface ComboboxOption {
 /** Loads options for a query; must reject or ignore when the signal aborts. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
-const fold = (text: string) => latinDigits(text).toLocaleLowerCase();
-
 /** 0 is the best; `null` is no match. Every word of the query must be found. */
 function rank(option: ComboboxOption, query: string, words: readonly string[]): number | null {
-  const code = fold(option.code ?? '');
-  const label = fold(option.label);
+  const code = foldText(option.code ?? '');
+  const label = foldText(option.label);
   if (code === query) return 0;
-  const all = `${code} ${label} ${fold(option.secondary ?? '')}`;
+  const all = `${code} ${label} ${foldText(option.secondary ?? '')}`;
   if (!words.every((word) => all.includes(word))) return null;
   if (code.startsWith(query)) return 1;
   if (label.startsWith(query)) return 2;
@@ -38,7 +36,7 @@ export function filterOptions(
   query: string,
   limit: number,
 ): readonly ComboboxOption[] {
-  const folded = fold(query.trim());
+  const folded = foldText(query);
   if (folded === '') return options.slice(0, limit);
   const words = folded.split(/\s+/);
   const ranks: ComboboxOption[][] = [[], [], [], [], []];

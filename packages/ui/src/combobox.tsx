@@ -128,6 +128,7 @@ export function Combobox(props: ComboboxProps) {
               anchor={frame}
               options={box.shown}
               selected={value?.value}
+              query={box.query}
               highlighted={box.highlighted}
               onHighlight={box.setMoved}
               onSelect={box.select}

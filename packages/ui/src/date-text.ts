@@ -2,7 +2,7 @@
  * Dates as people type them, and calendar arithmetic on ISO dates. Pure: today always comes from the caller, because the
  * branch's zone decides it and not the browser's clock.
  */
-import { latinDigits } from './parse-number.ts';
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
 
 const dayMs = 86_400_000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Anchored } from './anchored.tsx';
+import { Found } from './found.tsx';
 
 export interface ListOption {
   readonly value: string;
@@ -17,6 +18,8 @@ export interface OptionListProps {
   readonly anchor: RefObject<Element | null>;
   readonly options: readonly ListOption[];
   readonly selected: string | undefined;
+  /** The options were found by it. */
+  readonly query?: string | undefined;
   readonly highlighted: number;
   readonly onHighlight: (index: number) => void;
   readonly onSelect: (index: number) => void;
@@ -65,6 +68,7 @@ export function OptionList(props: OptionListProps) {
             key={option.value}
             id={optionId(id, index)}
             option={option}
+            query={props.query ?? ''}
             isSelected={option.value === props.selected}
             isHighlighted={index === highlighted}
             onHighlight={() => props.onHighlight(index)}
@@ -80,13 +84,14 @@ export function OptionList(props: OptionListProps) {
 interface OptionLineProps {
   readonly id: string;
   readonly option: ListOption;
+  readonly query: string;
   readonly isSelected: boolean;
   readonly isHighlighted: boolean;
   readonly onHighlight: () => void;
   readonly onSelect: () => void;
 }
 
-function OptionLine({ id, option, isSelected, isHighlighted, onHighlight, onSelect }: OptionLineProps) {
+function OptionLine({ id, option, query, isSelected, isHighlighted, onHighlight, onSelect }: OptionLineProps) {
   const isDisabled = option.disabled === true;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keys
@@ -103,13 +108,19 @@ function OptionLine({ id, option, isSelected, isHighlighted, onHighlight, onSele
     >
       {option.code !== undefined && (
         <span className="w-16 shrink-0 self-baseline truncate text-faint">
-          <bdi>{option.code}</bdi>
+          <bdi>
+            <Found text={option.code} query={query} />
+          </bdi>
         </span>
       )}
       <span className="min-w-0 grow">
-        <span className={isSelected ? 'block truncate font-medium' : 'block truncate'}>{option.label}</span>
+        <span className={isSelected ? 'block truncate font-medium' : 'block truncate'}>
+          <Found text={option.label} query={query} />
+        </span>
         {option.secondary !== undefined && (
-          <span className="block truncate text-xs text-faint">{option.secondary}</span>
+          <span className="block truncate text-xs text-faint">
+            <Found text={option.secondary} query={query} />
+          </span>
         )}
       </span>
       <Check aria-hidden="true" className={`size-4 shrink-0 text-action ${isSelected ? '' : 'invisible'}`} />

@@ -1,7 +1,8 @@
 /** Figures as people type them, in all three sets of digits. */
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finishNumberText, latinDigits, normaliseNumberText } from './parse-number.ts';
+import { finishNumberText, normaliseNumberText } from './parse-number.ts';
 
 const money = { decimals: 2, allowsNegative: true };
 

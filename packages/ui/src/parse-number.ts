@@ -2,16 +2,12 @@
  * Reads figures as people type them: Latin, Arabic-Indic or Persian digits, with or without grouping. Pure; the result
  * is text with Latin digits, `.` for the decimal sign and a leading `-`, so that no precision is lost on the way.
  */
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
 
 export interface NumberTextRules {
   /** Digits allowed behind the decimal sign; 0 for whole numbers. */
   readonly decimals: number;
   readonly allowsNegative?: boolean | undefined;
-}
-
-/** Turns Arabic-Indic and Persian digits into Latin ones; everything else stays. */
-export function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
 /**

@@ -75,6 +75,7 @@ export function useCombobox(wish: UseComboboxOptions) {
   return {
     isOpen,
     text: draft ?? value?.label ?? '',
+    query,
     shown,
     highlighted,
     state: loaded.state,

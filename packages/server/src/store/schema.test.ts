@@ -19,7 +19,7 @@ interface Column {
 
 /** Columns that no field stands for, and why. */
 const systemColumns: Readonly<Record<string, readonly string[]>> = {
-  '*': ['id', 'extra', 'version', 'changed_seq'],
+  '*': ['id', 'extra', 'version', 'changed_seq', 'found_by'],
   // Never read back.
   app_user: ['password_hash', 'password_changed_at'],
   device: ['public_key'],
@@ -118,7 +118,7 @@ describeOnEachServer('schema', (server) => {
 
   test('each number has a range and each text a length, but keys, foreign keys and what only triggers write', () => {
     const onlyTriggers = new Set(['audit', 'master_deletion', 'database_file']);
-    const free = new Set(['id', 'version', 'changed_seq']);
+    const free = new Set(['id', 'version', 'changed_seq', 'found_by']);
     const masterTables = new Set([
       ...masters.flatMap((m) => [m.table, ...childrenOf(m).map(([, c]) => c.table)]),
       'session',

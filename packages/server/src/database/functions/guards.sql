@@ -97,10 +97,19 @@ begin
     for each statement execute function audit_deleted(%L)', place, name_column);
 end $$;
 
--- The table of a master, `like master_row`: its version, its place in the order of changes, its audit, who hears that it is gone,
--- and that the app may write it.
-create or replace procedure guard_master(place text) language plpgsql as $$
+-- What a master is found by: its code and names, and the columns in `besides`.
+create or replace procedure found_by(place text, besides text[] default '{}') language plpgsql as $$
 begin
+  execute format('alter table %I add column found_by text generated always as (fold_text(%s)) stored', place,
+    (select string_agg(format($text$coalesce(%I, '')$text$, own), $text$ || ' ' || $text$)
+      from unnest(array['code', 'name', 'name_arabic'] || besides) own));
+end $$;
+
+-- The table of a master, `like master_row`: its version, its place in the order of changes, its audit, who hears that it is gone,
+-- what it is found by, and that the app may write it.
+create or replace procedure guard_master(place text, besides text[] default '{}') language plpgsql as $$
+begin
+  call found_by(place, besides);
   execute format('create trigger begin_change before insert or update or delete on %I
     for each statement execute function begin_master_change()', place);
   execute format('create trigger stamp before insert or update on %I for each row execute function stamp_master()', place);

@@ -22,7 +22,7 @@ create table item (
   like master_row including all,
   -- The smallest unit; stock is counted in it. Larger ones are in item_unit.
   unit_id integer not null references measure_unit (id),
-  barcode code_text unique,
+  barcode code_text,
   retail_rate micro_rate,
   wholesale_rate micro_rate,
   category_id integer references category (id),
@@ -52,7 +52,8 @@ create table item (
   weight micro_rate
 );
 create index item_by_category on item (category_id);
-call guard_master('item');
+create unique index item_barcode_key on item (fold_code(barcode));
+call guard_master('item', array['barcode']);
 call note_renames('item');
 call freeze_facts('item');
 create trigger keep_used after delete on item referencing old table as deleted
@@ -70,11 +71,12 @@ create table item_unit (
   position integer not null default 1 check (position between 1 and 100),
   num bigint not null check (num between 1 and 1000000000),
   den bigint not null default 1 check (den between 1 and 1000000000),
-  barcode code_text unique,
+  barcode code_text,
   retail_rate micro_rate,
   wholesale_rate micro_rate,
   unique (item_id, unit_id)
 );
+create unique index item_unit_barcode_key on item_unit (fold_code(barcode));
 call guard_part('item_unit', 'item', 'item_id');
 call freeze_facts('item_unit');
 create trigger barcode before insert or update of barcode on item_unit for each row execute function check_barcode();

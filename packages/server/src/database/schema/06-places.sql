@@ -21,7 +21,7 @@ create table vehicle (
   plate_no line_text,
   branch_id integer references branch (id)
 );
-call guard_master('vehicle');
+call guard_master('vehicle', array['plate_no']);
 call note_renames('vehicle');
 
 create table route (

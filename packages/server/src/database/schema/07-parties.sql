@@ -47,7 +47,7 @@ create table party (
   unique (side, code)
 );
 create index party_by_route on party (route_id) where route_id is not null;
-call guard_master('party');
+call guard_master('party', array['phone', 'mobile', 'tax_reg_no']);
 call freeze_facts('party');
 create trigger keep_used after delete on party referencing old table as deleted
   for each statement execute function keep_used('bill.party_id', 'ledger_entry.party_id', 'voucher.party_id');

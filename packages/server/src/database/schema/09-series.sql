@@ -16,6 +16,7 @@ create table series (
 create unique index series_of_office on series (branch_id, voucher_type)
   where device_id is null and godown_id is null and active;
 create unique index series_of_van on series (godown_id, voucher_type) where godown_id is not null and active;
+call found_by('series', array['prefix']);
 call note_renames('series');
 create trigger keep_used after delete on series referencing old table as deleted
   for each statement execute function keep_used('posting.series_id', 'voucher.series_id');

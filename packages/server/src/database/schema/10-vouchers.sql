@@ -69,7 +69,7 @@ create index voucher_register on voucher (type, date desc, id desc);
 create index voucher_by_party on voucher (party_id, date desc, id desc) where party_id is not null;
 create unique index voucher_refer_no on voucher (type, refer_no, series_id);
 -- Search by the customer's order number or the supplier's invoice number; vouchers without one do not pay for it.
-create index voucher_by_reference on voucher (lower(reference_no) text_pattern_ops, type) where reference_no is not null;
+create index voucher_by_reference on voucher (fold_code(reference_no) text_pattern_ops, type) where reference_no is not null;
 create index voucher_by_source on voucher (source_voucher_id) where source_voucher_id is not null;
 -- In the order of names, what has no party comes first.
 create index voucher_without_party on voucher (type, id) where party_id is null;
@@ -81,8 +81,8 @@ create index voucher_unfulfilled on voucher (type, fulfilment, date desc, id des
 create index voucher_with_exceptions on voucher (id) where exceptions <> '{}';
 -- Vouchers in a state that few are in; those that most are in pay for none of it.
 create index voucher_of_rare_state on voucher (type, date desc, id desc) where state not in ('posted', 'verified', 'locked');
--- The supplier's own invoice number arrives once (ACCOUNTING.md, Purchase).
-create unique index voucher_supplier_reference on voucher (party_id, lower(reference_no))
+-- The supplier's own invoice number arrives once, however it is spelled (ACCOUNTING.md, Purchase).
+create unique index voucher_supplier_reference on voucher (party_id, fold_code(reference_no))
   where type = 'purchase' and reference_no is not null and state not in ('void', 'rejected');
 create index voucher_counted on voucher (completed_at) where type = 'physicalStock' and completed_at is not null;
 create trigger identity before update on voucher for each row execute function check_voucher_change();

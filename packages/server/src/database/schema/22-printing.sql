@@ -10,7 +10,7 @@ create table printer (
   -- Printers that speak IPP listen on a port of their own; no other kind prints there.
   constraint printer_port_check check (case when profile = 'ipp-a4' then port = 631 else port between 9100 and 9109 end)
 );
-call guard_master('printer');
+call guard_master('printer', array['host']);
 
 -- One print a key. `sending` is what nobody may send again: how much of it came out is not known until it says so itself.
 create table print_job (

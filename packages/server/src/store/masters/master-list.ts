@@ -1,5 +1,7 @@
 /** Pages of a master's rows: search, filter, sort, and a cursor that stays right while rows come and go. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
+import { wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { childrenOf, columnNamed, type FieldColumn, filterSql, quoted, target } from './master-columns.ts';
 import { fieldSql, selectRows } from './master-select.ts';
@@ -48,9 +50,7 @@ export function listStatement(master: MasterDefinition, query: MasterQuery): Lis
     if (column === undefined) problems.push(problem('field.unknown', `filter.${name}`));
     else conditions.push(filterCondition(column, parameter([value].flat().map(String))));
   }
-  for (const word of (query.search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    conditions.push(searchSql(master, parameter(word), parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)));
-  }
+  for (const word of wordsIn(query.search ?? '').slice(0, 8)) conditions.push(searchSql(master, word, parameter));
   const sortColumn = columnNamed(master.fields, query.sort ?? 'code');
   if (sortColumn === undefined) problems.push(problem('field.unknown', 'sort'));
   const sort = sortColumn === undefined ? 'm.code' : fieldSql(sortColumn, 'm');
@@ -103,18 +103,15 @@ function after(sort: string, cursor: Cursor, isDescending: boolean, parameter: (
   return `${sort} ${beyond} ${value} or (${sort} = ${value} and m.id ${beyond} ${id}) or ${sort} is null`;
 }
 
-function searchSql(master: MasterDefinition, exact: string, like: string): string {
-  const places = ['code', 'name', 'nameArabic', ...(master.search ?? [])].map((name) => {
-    const column = columnNamed(master.fields, name);
-    return `m.${quoted(column?.column ?? name)} ilike ${like}`;
-  });
-  const inLists = childrenOf(master).flatMap(([, child]) =>
-    child.fields['barcode'] === undefined
-      ? []
-      : [
-          `exists (select from ${quoted(child.table)} c where c.${quoted(child.parentColumn)} = m.id
-            and c.barcode = ${exact}::text and ${filterSql(child.filter, 'c')})`,
-        ],
+/** What it is found by holds the word, or the word is a code of one of its barcodes, however that is spelled. */
+function searchSql(master: MasterDefinition, word: string, parameter: (value: unknown) => string): string {
+  const found = `m.found_by like ${parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const lists = childrenOf(master).filter(([, child]) => child.fields['barcode'] !== undefined);
+  if (lists.length === 0) return found;
+  const spellings = `any(${parameter(codeSpellings(word))}::text[])`;
+  const inLists = lists.map(
+    ([, child]) => `exists (select from ${quoted(child.table)} c where c.${quoted(child.parentColumn)} = m.id
+      and fold_code(c.barcode) = ${spellings} and ${filterSql(child.filter, 'c')})`,
   );
-  return [...places, ...inLists, ...(inLists.length === 0 ? [`${exact}::text is null`] : [])].join(' or ');
+  return [found, `fold_code(m.barcode) = ${spellings}`, ...inLists].join(' or ');
 }

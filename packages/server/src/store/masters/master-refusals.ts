@@ -82,7 +82,9 @@ function doubled(fault: DatabaseFault, master: MasterDefinition, code: string): 
     return problem('master.code_exists', 'code', { master: master.name, code });
   }
   const [, columns = '', value = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(fault.detail ?? '') ?? [];
-  const column = fault.constraint === 'item_barcode_key' ? 'barcode' : (columns.split(', ').at(-1) ?? '');
+  const column = /^item(_unit)?_barcode_key$/.test(fault.constraint ?? '')
+    ? 'barcode'
+    : (columns.split(', ').at(-1) ?? '');
   if (column === 'code' || column === 'lower(code::text)') {
     return problem('master.code_exists', 'code', { master: master.name, code: value.split(', ').at(-1) ?? '' });
   }

@@ -2,6 +2,8 @@
  * The search of a register: into the number (`12`, `S-12`, by its first digits), the reference's beginning and the party's
  * code and names. Each place has an index of its own; what is common is looked for along the page's order instead.
  */
+import { cleanCode } from '@fieldbook/core/kernel/clean-text';
+import { foldCode, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type pg from 'pg';
 import type { Parameter } from './register-filter.ts';
 
@@ -41,21 +43,23 @@ export interface SearchPlaces {
 }
 
 export async function searchPlaces(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<SearchPlaces> {
-  const like = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const parties = await client.query<{ id: number }>(
-    'select id from party where name ilike $1 or code ilike $1 or name_arabic ilike $1',
-    [like],
-  );
-  const ofNumber = await numberCondition(client, wanted, parameter);
+  const words = wordsIn(wanted.search).map((word) => `%${plain(word)}%`);
+  const parties = await client.query<{ id: number }>('select id from party where found_by like all ($1::text[])', [
+    words,
+  ]);
+  const ofNumber = await numberCondition(client, { ...wanted, search: cleanCode(wanted.search) }, parameter);
   return {
     parties: `${parameter(parties.rows.map(({ id }) => id))}::integer[]`,
     others: [
-      `lower(reference_no) like ${parameter(like.slice(1).toLowerCase())}`,
+      `fold_code(reference_no) like ${parameter(`${plain(foldCode(wanted.search))}%`)}`,
       ...(ofNumber === undefined ? [] : [ofNumber.sql]),
     ],
     isCommon: parties.rows.length > FEW_PARTIES || ofNumber?.isCommon === true,
   };
 }
+
+/** For `like`, as it is. */
+const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The condition on `voucher v` that it stands in one of them. */
 export function inPlaces({ parties, others, isCommon }: SearchPlaces, type: string, parameter: Parameter): string {

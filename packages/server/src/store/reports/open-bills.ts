@@ -41,7 +41,7 @@ const LATER = `lateral (select coalesce(sum(amount), 0)::bigint as amount, coale
 /** Bills open on the day: $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null, $5 part of a number or null. */
 const OPEN = `(bill.open <> 0 or (select "any" from since)) and bill.open <> later.amount
       and ($2::integer[] is null or bill.branch_id = any ($2))
-      and ($5::text is null or position(lower($5) in lower(bill.reference)) > 0)`;
+      and ($5::text is null or position(fold_code($5) in fold_code(bill.reference)) > 0)`;
 
 const WHOSE = '($3::text is null or side = $3) and ($4::text is null or code = $4)';
 

@@ -2,7 +2,8 @@
  * Lines from a spreadsheet: rows by line breaks, cells by tabs, laid over the columns from the one the cursor stands in.
  * Codes, barcodes and names of references are looked up; what is not found is left out and counted.
  */
-import { finishNumberText, latinDigits, normaliseNumberText, parseDateText } from '@fieldbook/ui';
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
 import type { LineColumn } from './columns.ts';
 import type { LineValues } from './line-store.ts';
 

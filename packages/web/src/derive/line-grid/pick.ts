@@ -1,4 +1,5 @@
 /** The picker's moves: search while typing, show all on F2, take a row, close. One picker serves the whole grid. */
+import { foldText } from '@fieldbook/core/kernel/fold-text';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
@@ -13,8 +14,8 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
 function find(context: GridContext, lineKey: number, column: LineColumn, query: string): readonly MasterRow[] {
   const among = context.choicesFor(column.field, context.store.line(lineKey).values);
   if (among === undefined) return context.indexOf(column.field.of ?? '')?.search(query, PICKER_LIMIT) ?? [];
-  const wanted = query.trim().toLowerCase();
-  return among.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+  const wanted = foldText(query);
+  return among.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
 }
 
 export function search(context: GridContext, lineKey: number, column: LineColumn, anchor: HTMLInputElement): void {

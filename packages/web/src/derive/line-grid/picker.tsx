@@ -1,5 +1,5 @@
 /** The list under the cell that is being typed into; there is only one, wherever the cursor stands. */
-import { Bdi, Code, classNames } from '@fieldbook/ui';
+import { Bdi, Code, classNames, Found } from '@fieldbook/ui';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/language.tsx';
@@ -115,7 +115,7 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
                 )}
                 style={{ top: index * ROW, height: ROW }}
               >
-                <PickerRow row={row} context={context} />
+                <PickerRow row={row} context={context} query={state.query ?? ''} />
               </div>
             );
           })}
@@ -126,13 +126,23 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
   );
 }
 
-function PickerRow({ row, context }: { readonly row: MasterRow; readonly context: GridContext }) {
+interface PickerRowProps {
+  readonly row: MasterRow;
+  readonly context: GridContext;
+  readonly query: string;
+}
+
+function PickerRow({ row, context, query }: PickerRowProps) {
   const isArabic = context.language === 'ar' && row.nameArabic !== undefined && row.nameArabic !== '';
   const price = row['retailRate'];
   return (
     <>
-      <Code className="w-16 shrink-0 overflow-hidden text-ellipsis text-faint">{row.code}</Code>
-      <Bdi className="min-w-0 grow truncate">{isArabic ? row.nameArabic : row.name}</Bdi>
+      <Code className="w-16 shrink-0 overflow-hidden text-ellipsis text-faint">
+        <Found text={row.code} query={query} />
+      </Code>
+      <Bdi className="min-w-0 grow truncate">
+        <Found text={(isArabic ? row.nameArabic : undefined) ?? row.name} query={query} />
+      </Bdi>
       {typeof price === 'string' && <Code className="shrink-0 text-soft">{price}</Code>}
     </>
   );

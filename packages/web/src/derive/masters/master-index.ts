@@ -2,7 +2,7 @@
  * Finds rows of a master while a person types: exact code or barcode first, then what begins with the words, then what
  * contains them all. Built once per master; a query that goes on from the last one searches its matches only.
  */
-import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import { foldText as fold } from '@fieldbook/core/kernel/fold-text';
 import type { Language } from '../../session/preferences.ts';
 import type { MasterRow } from './master-rows.ts';
 
@@ -14,12 +14,6 @@ export interface MasterIndex {
   /** The one row whose code or barcode this is, whatever its case. */
   exact(text: string): MasterRow | undefined;
 }
-
-/** Most names and all codes are plain letters and digits, of which only the case folds. */
-const PLAIN = /^[ -~]*$/;
-
-const fold = (text: string) =>
-  PLAIN.test(text) ? text.toLowerCase() : latinDigits(text).toLowerCase().normalize('NFC');
 
 interface Entry {
   readonly row: MasterRow;
@@ -34,7 +28,14 @@ function entryOf(row: MasterRow): Entry {
   const own = [row['barcode'], ...unitBarcodes(row)].filter((each) => typeof each === 'string');
   const [code, name, nameArabic] = [fold(row.code), fold(row.name), fold(row.nameArabic ?? '')];
   const further = [row['phone'], row['mobile'], row['taxRegNo']].filter((each) => typeof each === 'string');
-  return { row, code, name, nameArabic, barcodes: own, all: [code, name, nameArabic, ...own, ...further].join(' ') };
+  return {
+    row,
+    code,
+    name,
+    nameArabic,
+    barcodes: own,
+    all: fold([code, name, nameArabic, ...own, ...further].join(' ')),
+  };
 }
 
 function unitBarcodes(row: MasterRow): unknown[] {
@@ -92,7 +93,7 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
   let last: { readonly query: string; readonly matches: readonly Entry[] } = { query: '', matches: [] };
   const matchesOf = (query: string) => {
     const goesOn = last.query !== '' && query.startsWith(last.query);
-    const words = query.split(/\s+/);
+    const words = query.split(' ');
     const among = goesOn ? last.matches : gather().entries;
     const matches = among.filter(({ all }) => hasAll(all, words));
     last = { query, matches };
@@ -101,9 +102,9 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
   return {
     rows,
     byCode,
-    exact: (text) => gather().exactly.get(fold(text.trim())),
+    exact: (text) => gather().exactly.get(fold(text)),
     search(text, limit) {
-      const query = fold(text.trim());
+      const query = fold(text);
       if (query === '') return firstOf(rows, limit);
       const ranks: [MasterRow[], MasterRow[], MasterRow[], MasterRow[]] = [[], [], [], []];
       const afterBlank = ` ${query}`;

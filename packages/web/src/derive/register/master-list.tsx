@@ -35,6 +35,7 @@ export function MasterList({ of, value, onTake }: MasterListProps) {
       <OptionList
         options={rows.map((row) => ({ value: row.code, label: nameIn(language, row) }))}
         value={value}
+        query={deferred}
         onTake={onTake}
       />
     </div>

@@ -1,4 +1,5 @@
 /** A short list of values to choose one from, as lines that are pressed. */
+import { Found } from '@fieldbook/ui';
 
 const line =
   'flex min-h-control w-full min-w-40 cursor-pointer items-center rounded-sm px-2 text-start text-grid hover:bg-hover aria-pressed:font-medium aria-pressed:text-action touch:text-base';
@@ -11,10 +12,12 @@ export interface Option {
 export interface OptionListProps {
   readonly options: readonly Option[];
   readonly value: string | undefined;
+  /** The options were found by it. */
+  readonly query?: string;
   readonly onTake: (value: string) => void;
 }
 
-export function OptionList({ options, value, onTake }: OptionListProps) {
+export function OptionList({ options, value, query = '', onTake }: OptionListProps) {
   return (
     <ul className="max-h-72 overflow-y-auto">
       {options.map((option) => (
@@ -25,7 +28,9 @@ export function OptionList({ options, value, onTake }: OptionListProps) {
             className={line}
             onClick={() => onTake(option.value)}
           >
-            <bdi>{option.label}</bdi>
+            <bdi>
+              <Found text={option.label} query={query} />
+            </bdi>
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 /** Choosing a row of a master on a phone: a sheet from below with the search on top and large lines. */
+
 import type { Field } from '@fieldbook/core/definition/field';
-import { Bdi, Code, Sheet, TextField } from '@fieldbook/ui';
+import { foldText } from '@fieldbook/core/kernel/fold-text';
+import { Bdi, Code, Found, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
@@ -39,8 +41,8 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
     const among = lineChoices(indexOf, place)(field, values);
     if (among === undefined)
       return vanRows(parts, field, query) ?? indexOf(field.of ?? '')?.search(query, MOST_SHOWN) ?? [];
-    const wanted = query.trim().toLowerCase();
-    return among.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+    const wanted = foldText(query);
+    return among.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
   }, [open, parts, indexOf, place, field, values, query]);
   const take = (code: string) => {
     setQuery('');
@@ -67,8 +69,12 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                 className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-1.5 text-start active:bg-pressed"
               >
                 <span className="min-w-0">
-                  <Bdi className="block truncate text-base">{nameIn(language, row)}</Bdi>
-                  <Code className="text-sm text-faint">{row.code}</Code>
+                  <Bdi className="block truncate text-base">
+                    <Found text={nameIn(language, row)} query={query} />
+                  </Bdi>
+                  <Code className="text-sm text-faint">
+                    <Found text={row.code} query={query} />
+                  </Code>
                   {field.of === 'item' && parts.field !== undefined && (
                     <Suspense fallback={null}>
                       <VanStockText item={row.code} />

@@ -1,4 +1,5 @@
 /** The screens and rights of an access role as a searchable checklist, grouped like the menu. */
+import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type FormName, forms, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/forms';
 import { menu } from '@fieldbook/core/permissions/menu';
 import { Checkbox, TextField } from '@fieldbook/ui';
@@ -33,9 +34,9 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
   const [query, setQuery] = useState('');
   const chosen = new Set(rows.map(({ values }) => values['form'] ?? ''));
   const isAll = chosen.has(WHOLE);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsIn(query);
   const isFound = (form: FormName) => {
-    const text = `${forms[form].en} ${forms[form].ar} ${form}`.toLowerCase();
+    const text = foldText(`${forms[form].en} ${forms[form].ar} ${form}`);
     return words.every((word) => text.includes(word));
   };
   const set = (names: readonly string[], isOn: boolean) =>

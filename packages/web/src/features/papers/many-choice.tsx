@@ -1,4 +1,5 @@
 /** Several of many: boxes with one for all of them, and a search where the list is long. None means all (SPEC §2, Dialogs). */
+import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Bdi, Checkbox, Code, TextField } from '@fieldbook/ui';
 import { useState } from 'react';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -20,9 +21,9 @@ export function ManyChoice({ label, rows, chosen, onChange }: ManyChoiceProps) {
   const language = useLanguage();
   const [query, setQuery] = useState('');
   if (rows.length === 0) return <p className="text-sm text-soft">{say(paperWords.nothing)}</p>;
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldText(query);
   const isFound = ({ code, name, nameArabic = '' }: MasterRow) =>
-    [code, name, nameArabic].some((text) => text.toLowerCase().includes(wanted));
+    [code, name, nameArabic].some((text) => foldText(text).includes(wanted));
   const isAll = chosen.length === rows.length;
   const toggle = (code: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, code] : chosen.filter((each) => each !== code));

@@ -1,4 +1,5 @@
 /** One of a long list, found by code or name. */
+import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Combobox, type ComboboxOption } from '@fieldbook/ui';
 import { useMemo } from 'react';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -21,8 +22,8 @@ export function OneChoice({ label, required = false, rows, value, onChange }: On
     [rows, language],
   );
   const find = (query: string) => {
-    const wanted = query.trim().toLowerCase();
-    const isFound = (option: ComboboxOption) => `${option.code} ${option.label}`.toLowerCase().includes(wanted);
+    const wanted = foldText(query);
+    const isFound = (option: ComboboxOption) => foldText(`${option.code} ${option.label}`).includes(wanted);
     return options.filter(isFound).slice(0, MOST);
   };
   return (

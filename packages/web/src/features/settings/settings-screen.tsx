@@ -1,4 +1,5 @@
 /** All settings by subject (SPEC §2, voucher settings): the level first, then each with its meaning and where it comes from. */
+import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
 import {
   Badge,
@@ -119,9 +120,9 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
     if (query.error === null) return <SkeletonRows rows={10} columns={2} />;
     return <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   }
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsIn(words);
   const isFound = ([key, { label, meaning, specName = '' }]: readonly [string, Setting]) => {
-    const text = [key, specName, label[language], meaning[language]].join(' ').toLowerCase();
+    const text = foldText([key, specName, label[language], meaning[language]].join(' '));
     return wanted.every((word) => text.includes(word));
   };
   const groups = settingGroups

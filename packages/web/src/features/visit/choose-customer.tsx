@@ -1,6 +1,6 @@
 /** Whom the visit is with: the customers this phone holds, found by name, code or number, with what each owes. */
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
-import { Amount, Bdi, buttonClass, Code, EmptyState, SkeletonRows, TextField } from '@fieldbook/ui';
+import { Amount, Bdi, buttonClass, Code, EmptyState, Found, SkeletonRows, TextField } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
@@ -75,7 +75,11 @@ export function ChooseCustomer({ books, onChoose }: ChooseCustomerProps) {
         <ul className="divide-y divide-hair border-y border-line bg-surface empty:hidden">
           {rows.map((row) => (
             <li key={row.code}>
-              <CustomerRow row={row} books={books} isBegun={begun.has(row.code)} onPress={() => onChoose(row.code)} />
+              <CustomerRow
+                {...{ row, books, query }}
+                isBegun={begun.has(row.code)}
+                onPress={() => onChoose(row.code)}
+              />
             </li>
           ))}
         </ul>
@@ -87,12 +91,13 @@ export function ChooseCustomer({ books, onChoose }: ChooseCustomerProps) {
 interface CustomerRowProps {
   readonly row: MasterRow;
   readonly books: LocalBooks;
+  readonly query: string;
   /** Something of a visit waits on this phone. */
   readonly isBegun: boolean;
   readonly onPress: () => void;
 }
 
-function CustomerRow({ row, books, isBegun, onPress }: CustomerRowProps) {
+function CustomerRow({ row, books, query, isBegun, onPress }: CustomerRowProps) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
@@ -111,10 +116,18 @@ function CustomerRow({ row, books, isBegun, onPress }: CustomerRowProps) {
       className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-start hover:bg-hover active:bg-pressed"
     >
       <span className="min-w-0">
-        <Bdi className="block truncate text-base font-medium">{nameIn(language, row)}</Bdi>
+        <Bdi className="block truncate text-base font-medium">
+          <Found text={nameIn(language, row)} query={query} />
+        </Bdi>
         <span className="block truncate text-sm text-faint">
-          <Code>{code}</Code>
-          {phone !== '' && <Code className="ms-2">{phone}</Code>}
+          <Code>
+            <Found text={code} query={query} />
+          </Code>
+          {phone !== '' && (
+            <Code className="ms-2">
+              <Found text={phone} query={query} />
+            </Code>
+          )}
           {isBegun && <span className="ms-2 font-medium text-pending">{t('visit.begun')}</span>}
         </span>
       </span>
