@@ -77,14 +77,28 @@ export function describeProblem({ code, values = {} }: Problem, locale: keyof La
  * advice that needs a value is left out.
  */
 export function describeCode(code: string, locale: keyof Label): string {
-  const { advice } = refusalOf(code);
+  const { text, advice } = refusalOf(code);
+  const said = textWithoutValues(text[locale]);
   const isPlain = advice !== undefined && placesOf(advice[locale]).length === 0;
-  return isPlain ? withAdvice(titleOf(code, locale), advice[locale]) : titleOf(code, locale);
+  return isPlain ? withAdvice(said, advice[locale]) : said;
 }
 
-/** The text of a code for every occurrence of it, as RFC 9457 wants the title of a problem: `…` stands for each value. */
+/** What codes have in common whose texts need values, by their HTTP status. */
+const kinds: Readonly<Record<number, Label>> = {
+  400: { en: 'The call cannot be read', ar: 'تعذّرت قراءة الطلب' },
+  403: { en: 'This is not permitted', ar: 'هذا غير مسموح' },
+  404: { en: 'This does not exist', ar: 'هذا غير موجود' },
+  409: { en: 'What is stored stands against it', ar: 'يتعارض هذا مع المحفوظ' },
+  413: { en: 'There is too much of it', ar: 'الحجم أكبر من المسموح' },
+  429: { en: 'There were too many tries', ar: 'المحاولات كثيرة' },
+};
+
+const refusedKind: Label = { en: 'What was sent is refused', ar: 'رُفض ما أُرسل' };
+
+/** One sentence for every occurrence of a code, as RFC 9457 wants the title of a problem; its values stand in the detail alone. */
 export function titleOf(code: string, locale: keyof Label): string {
-  return textWithoutValues(refusalOf(code).text[locale]);
+  const { text, httpStatus } = refusalOf(code);
+  return placesOf(text[locale]).length === 0 ? text[locale] : (kinds[httpStatus] ?? refusedKind)[locale];
 }
 
 function withAdvice(said: string, advice: string): string {
