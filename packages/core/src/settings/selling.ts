@@ -97,7 +97,7 @@ export const sellingSettings = {
       ar: 'هل يجوز بيعها أو تسليمها أو صرفها لمشروع أو تحميلها على سيارة: مسموح، أو مسموح مع تنبيه للمشرف، أو مرفوض.',
     },
   }),
-  returnsWithoutSource: choice(whatHappens, 'Refuse', {
+  returnsWithoutSource: choice(whatHappens, 'Warn', {
     scope: 'company',
     label: { en: 'Returns that name no voucher', ar: 'مرتجعات دون ذكر السند' },
     meaning: {

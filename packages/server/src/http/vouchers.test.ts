@@ -50,6 +50,30 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect(other.json().voucher).toEqual(first.json());
   });
 
+  test('a new company takes old goods back on a sale that names no invoice, and flags them', async () => {
+    const back = { ...line, quantity: '-2' };
+    const made = await call('POST', '/sales', sale({ items: [line, back] }));
+    expect(made.statusCode).toBe(201);
+    const [related] = made.json().related;
+    expect((await get(`/sales-returns/${related.voucherNo}`)).json()).toMatchObject({
+      exceptions: ['return.without_source'],
+    });
+  });
+
+  test('a supplier’s invoice is booked once, however its number is spelled', async () => {
+    await call('POST', '/suppliers', { code: 'SUP2', name: 'Gulf Paper' });
+    const buy = (referenceNo: string) =>
+      call('POST', '/purchases', {
+        ...{ uid: randomUUID(), date: '2026-11-20', branch: 'MB', supplier: 'SUP2', mode: 'credit', referenceNo },
+        items: [{ ...line, rate: '10', taxCode: 'VAT0' }],
+      });
+    expect((await buy('A-123')).statusCode).toBe(201);
+    for (const spelling of ['a-123', 'A-\u200b123', 'A- 123', 'A-١٢٣', 'Ａ－１２３', '\u202aA-123\u202c']) {
+      expect((await buy(spelling)).json().code, spelling).toBe('bill.invoice_number_exists');
+    }
+    expect((await buy('A-124')).statusCode).toBe(201);
+  });
+
   test('freight is landed on a purchase that came before, which is taken back after it', async () => {
     await call('POST', '/suppliers', { code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 });
     await call('POST', '/items', { code: 'ITEM-5', name: 'Laban', unit: 'PCS', taxCode: 'VAT5', retailRate: '5' });

@@ -60,7 +60,12 @@ export async function inScope<T>(
   }
 }
 
-const FACTS = `select company.name as company, company.country, company.zone,
+/** The zone of the branch $1, else the one that all branches in sight have, else the company's: its day is "today". */
+const ZONE = `coalesce((select zone from branch where code = $1),
+    (select min(zone) from branch where active and ((select current_setting('fieldbook.branches', true)) = '*'
+      or id = any (context_list('fieldbook.branches'))) having count(distinct zone) = 1), company.zone)`;
+
+const FACTS = `select company.name as company, company.country, ${ZONE} as zone,
     coalesce((select value from company_setting where key = 'financialYearStart' and scope = ''), '') as "yearSetting",
     currency.code as currency, currency.decimals,
     (select array_agg(id) from branch where code = $1 and ((select current_setting('fieldbook.branches', true)) = '*'

@@ -245,6 +245,23 @@ describeOnEachServer('reports', (server) => {
     expect((await run<OpenBills>('open-bills', { ...asked, search: '%' })).rows).toEqual([]);
   });
 
+  test('a branch in another zone has its own today', async () => {
+    const night = createReports({ database: database.company, now: () => '2026-11-20T22:30:00Z' });
+    const asOf = async (actor: typeof administrator, query: ReportQuery) => {
+      const answer = await night.run(actor, 'open-bills', query);
+      return answer.ok ? (answer.value as OpenBills).asOf : answer.problems;
+    };
+    await database.company.transaction(({ client }) =>
+      client.query("update branch set zone = 'America/New_York' where code = 'DXB'"),
+    );
+    const clerk = { ...administrator, branches: ['DXB'] };
+    expect([await asOf(administrator, {}), await asOf(administrator, { branch: 'MB' })]).toEqual([
+      '2026-11-21',
+      '2026-11-21',
+    ]);
+    expect([await asOf(administrator, { branch: 'DXB' }), await asOf(clerk, {})]).toEqual(['2026-11-20', '2026-11-20']);
+  });
+
   test('a person of one branch sees the figures of that branch and may not ask for another', async () => {
     const clerk = { ...administrator, branches: ['DXB'] };
     const own = await reports.run(clerk, 'trial-balance', { asOf: '2026-12-31' });
