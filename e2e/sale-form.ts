@@ -13,7 +13,7 @@ export async function untilFocused(field: Locator): Promise<void> {
 }
 
 /** Faster than most people, slower than any scanner. */
-const FINGERS = { delay: 80 };
+export const FINGERS = { delay: 80 };
 
 /** Types into the list field that has the cursor, and takes the first row with Enter. */
 export async function pickByKeys(page: Page, query: string): Promise<void> {
