@@ -39,9 +39,17 @@ async function atTheTill(journey: (till: Till) => Promise<void>): Promise<void> 
 
 const cell = (page: Page, name: string, line: number) => page.getByLabel(`${name}, Line ${line}`, { exact: true });
 
+/** Keys of a scanner, 5 ms apart by the clock of the system, however late a busy page comes to hear of them. */
 async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 5 });
-  await page.keyboard.press('Enter');
+  const scanner = await page.context().newCDPSession(page);
+  let at = Date.now() - 100;
+  for (const key of [...code, 'Enter']) {
+    at += 5;
+    const stroke = { key, timestamp: at / 1000, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0) };
+    await scanner.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyDown', text: key === 'Enter' ? '\r' : key });
+    await scanner.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp' });
+  }
+  await scanner.detach();
 }
 
 /** Item, unit and quantity of the first lines, as they are seen. */
