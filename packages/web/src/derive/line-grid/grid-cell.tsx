@@ -14,6 +14,8 @@ export interface GridCellProps {
   /** What was typed; empty shows `filled`. */
   readonly value: string;
   readonly filled: string;
+  /** Text that names no row. */
+  readonly unread: string | undefined;
   readonly problem: string | undefined;
   /** "Quantity, Line 3" */
   readonly label: string;
@@ -135,7 +137,7 @@ function ChoiceCell(props: GridCellProps) {
 }
 
 function ReferenceCell(props: GridCellProps) {
-  const { column, context, lineKey, value, filled } = props;
+  const { column, context, lineKey, value, filled, unread } = props;
   const { picker } = context;
   const ownState = () => {
     const state = picker.get();
@@ -154,7 +156,7 @@ function ReferenceCell(props: GridCellProps) {
       aria-autocomplete="list"
       aria-activedescendant={state === undefined ? undefined : `line-picker-${state.highlighted}`}
       readOnly={context.isReadOnly}
-      value={state?.query ?? shown}
+      value={state?.query ?? unread ?? shown}
       onChange={(event) => search(context, lineKey, column, event.target)}
       onFocus={selectAll}
       onBlur={() => closePicker(context, 'leave')}

@@ -3,15 +3,20 @@ import type { Field } from '@fieldbook/core/definition/field';
 import type { Language } from '../../session/preferences.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
+import type { ScannedGoods } from '../masters/scanned-code.ts';
 import type { LineColumn } from './columns.ts';
-import type { LineStore, LineValues } from './line-store.ts';
+import type { Line, LineStore, LineValues } from './line-store.ts';
 import type { PickerStore } from './picker-store.ts';
+import type { ScanReader } from './scan-reader.ts';
 
 export interface GridContext {
   readonly store: LineStore;
   readonly columns: readonly LineColumn[];
   readonly picker: PickerStore;
   readonly indexOf: (master: string) => MasterIndex | undefined;
+  /** What a barcode names; nothing in a grid that holds no goods. */
+  readonly goodsOf: ((code: string) => ScannedGoods | undefined) | undefined;
+  readonly scans: ScanReader<Line | undefined>;
   /** Rows that may be chosen in a cell: all of the master, or fewer (units of the line's item). */
   readonly choicesFor: (field: Field, values: LineValues) => readonly MasterRow[] | undefined;
   readonly moneyDecimals: number;

@@ -1,14 +1,16 @@
 /**
  * The keyboard of the line grid: Enter moves on and Shift+Enter back, arrows between cells, Ctrl+Enter to the next line, F2
- * opens the picker, Ctrl+Delete takes a line away. Everything else is the cell's own.
+ * opens the picker, Ctrl+Delete takes a line away. A scan goes before all of them. Everything else is the cell's own.
  */
 import type { KeyboardEvent } from 'react';
 import type { LineColumn } from './columns.ts';
+import { soundError } from './error-sound.ts';
 import { focusCell, isStop } from './focus.ts';
 import type { GridContext } from './grid-context.ts';
 import { isBlank } from './line-store.ts';
 import { browse, closePicker, take } from './pick.ts';
 import { moveHighlight } from './picker-store.ts';
+import { handleScan } from './scan-keys.ts';
 
 interface Place {
   readonly root: HTMLElement;
@@ -23,9 +25,11 @@ export interface KeyActions {
 }
 
 export function handleGridKey(event: KeyboardEvent<HTMLElement>, context: GridContext, actions: KeyActions): void {
+  if (event.nativeEvent.isComposing) return;
   const place = placeOf(event, context);
-  if (place === undefined || event.nativeEvent.isComposing) return;
-  const isHandled = handlePicker(event, context, place) || handleMove(event, context, place, actions);
+  const isHandled =
+    handleScan(event, context, actions.showLine) ||
+    (place !== undefined && (handlePicker(event, context, place) || handleMove(event, context, place, actions)));
   if (!isHandled) return;
   event.preventDefault();
   event.stopPropagation();
@@ -39,13 +43,14 @@ function placeOf(event: KeyboardEvent<HTMLElement>, context: GridContext): Place
   return { root: event.currentTarget, cell, key: Number(line), column };
 }
 
-function handlePicker(event: KeyboardEvent, context: GridContext, { cell, key, column }: Place): boolean {
+function handlePicker(event: KeyboardEvent, context: GridContext, place: Place): boolean {
+  const { cell, key, column } = place;
   const state = context.picker.get();
   if (event.key === 'F2' && column.field.kind === 'reference' && !context.isReadOnly) {
     browse(context, key, column, cell);
     return true;
   }
-  if (state === undefined) return false;
+  if (state === undefined) return event.key !== 'Tab' && holdUnread(event.key, context, place);
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
   const step = steps[event.key];
   if (step !== undefined) moveHighlight(context.picker, step);
@@ -54,8 +59,22 @@ function handlePicker(event: KeyboardEvent, context: GridContext, { cell, key, c
     const row = state.matches[state.highlighted];
     if (row !== undefined && state.query?.trim() !== '') take(context, row);
     else closePicker(context, 'leave');
+    return holdUnread(event.key, context, place);
   }
   return step !== undefined || event.key === 'Escape';
+}
+
+/** The cursor stays with a text that names nothing, until it is typed over or given up. */
+function holdUnread(pressed: string, { store }: GridContext, { cell, key, column: { name } }: Place): boolean {
+  const isUnread = store.line(key).unread[name] !== undefined;
+  if (!isUnread || !['Enter', 'Tab', 'Escape'].includes(pressed)) return false;
+  if (pressed === 'Escape') {
+    store.setUnread(key, { [name]: undefined });
+    return true;
+  }
+  soundError();
+  cell.select();
+  return true;
 }
 
 function handleMove(event: KeyboardEvent, context: GridContext, place: Place, actions: KeyActions): boolean {

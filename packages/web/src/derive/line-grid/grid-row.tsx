@@ -5,6 +5,7 @@ import { memo, useSyncExternalStore } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { GridContext } from './grid-context.ts';
+import { sayUnread } from './unread-note.tsx';
 
 export interface GridRowProps {
   readonly context: GridContext;
@@ -38,19 +39,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="gridcell" className="grid place-items-center text-xs text-faint">
         {index + 1}
       </div>
-      {columns.map((column) => (
-        <div key={column.name} role="gridcell" className="flex min-w-0 border-s border-hair">
-          <GridCell
-            context={context}
-            lineKey={lineKey}
-            column={column}
-            value={String(line.values[column.name] ?? '')}
-            filled={filled[column.name] ?? ''}
-            problem={line.problems[column.name]}
-            label={`${label(column.field.label)}, ${name}`}
-          />
-        </div>
-      ))}
+      {columns.map((column) => {
+        const unread = line.unread[column.name];
+        return (
+          <div key={column.name} role="gridcell" className="flex min-w-0 border-s border-hair">
+            <GridCell
+              context={context}
+              lineKey={lineKey}
+              column={column}
+              value={String(line.values[column.name] ?? '')}
+              filled={filled[column.name] ?? ''}
+              unread={unread}
+              problem={unread === undefined ? line.problems[column.name] : sayUnread(t, column, unread)}
+              label={`${label(column.field.label)}, ${name}`}
+            />
+          </div>
+        );
+      })}
       {props.hasAmount && (
         <div
           role="gridcell"

@@ -12,6 +12,7 @@ import { handleGridKey } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { isTable, readPasted } from './paste.ts';
 import { Picker } from './picker.tsx';
+import { UnreadNote } from './unread-note.tsx';
 
 export const ROW_HEIGHT = 32;
 
@@ -84,6 +85,8 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
       <div
         ref={scroller}
         role="grid"
+        // Between a scan and its line the cursor waits here.
+        tabIndex={-1}
         aria-label={label}
         data-group={group}
         aria-rowcount={keys.length + 1}
@@ -136,6 +139,7 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
               );
             })}
           </div>
+          <UnreadNote context={context} />
         </div>
       </div>
       <Picker

@@ -55,6 +55,26 @@ describe('lines of a voucher', () => {
     expect(drawn).toBe(1);
   });
 
+  test('a text that names no row stays in its cell until the cell is written, and leaves the line empty', () => {
+    const store = new LineStore([{ item: 'A' }]);
+    const last = store.keys()[1] ?? -1;
+    store.setUnread(last, { item: '999' });
+    expect(store.unreadLine()?.unread).toEqual({ item: '999' });
+    expect(store.keys()).toHaveLength(2);
+    store.set(last, { item: 'B' });
+    expect(store.unreadLine()).toBeUndefined();
+  });
+
+  test('a line that is put back empty has no second empty one after it', () => {
+    const store = new LineStore([{ item: 'A' }]);
+    const before = store.line(store.keys()[1] ?? -1);
+    store.set(before.key, { quantity: '6291' });
+    expect(store.keys()).toHaveLength(3);
+    store.restore(before);
+    expect(store.keys()).toHaveLength(2);
+    expect(store.line(before.key).values).toEqual({});
+  });
+
   test('what was wrong with a cell is forgotten when it is typed into, the rest stays', () => {
     const store = new LineStore([{ item: 'A' }]);
     const key = first(store);

@@ -19,13 +19,20 @@ export interface Line {
   readonly outcome: LineOutcome;
   /** What is wrong, by field. */
   readonly problems: Readonly<Record<string, string>>;
+  /** Texts that name no row, by field: they stand in their cells until they are typed over. */
+  readonly unread: Readonly<Record<string, string>>;
 }
 
 const noOutcome: LineOutcome = { filled: {}, amount: undefined };
 const noProblems: Line['problems'] = {};
+const nothingUnread: Line['unread'] = {};
 
 export function isBlank(values: LineValues): boolean {
   return Object.values(values).every((value) => value === '' || value === false);
+}
+
+function newLine(key: number, values: LineValues): Line {
+  return { key, values, outcome: noOutcome, problems: noProblems, unread: nothingUnread };
 }
 
 type Listener = () => void;
@@ -54,13 +61,17 @@ export class LineStore {
   readonly keys = (): readonly number[] => this.#keys;
 
   line(key: number): Line {
-    return this.#lines.get(key) ?? { key, values: {}, outcome: noOutcome, problems: noProblems };
+    return this.#lines.get(key) ?? newLine(key, {});
   }
 
   /** Lines with content, in order. */
   filledLines(): readonly Line[] {
     return this.#keys.map((key) => this.line(key)).filter(({ values }) => !isBlank(values));
   }
+
+  /** The first line with a text that names no row. */
+  readonly unreadLine = (): Line | undefined =>
+    this.#keys.map((key) => this.line(key)).find(({ unread }) => unread !== nothingUnread);
 
   readonly subscribeKeys = (listener: Listener): (() => void) => listen(this.#keyListeners, listener);
 
@@ -76,6 +87,23 @@ export class LineStore {
   set(key: number, values: LineValues): void {
     this.#write(key, values);
     if (key === this.#keys.at(-1) && !isBlank(this.line(key).values)) this.#reorder(this.#keys);
+    tell(this.#listeners);
+  }
+
+  /** Keeps texts that name no row, by field; nothing takes them away. */
+  setUnread(key: number, texts: Readonly<Record<string, string | undefined>>): void {
+    const before = this.line(key);
+    const unread = given({ ...before.unread, ...texts });
+    if (!this.#keys.includes(key) || isSameRecord(before.unread, unread)) return;
+    this.#put({ ...before, unread });
+    tell(this.#listeners);
+  }
+
+  /** Puts a line back as it was; when it is empty again, no second empty one follows it. */
+  restore(line: Line): void {
+    if (!this.#keys.includes(line.key)) return;
+    this.#put({ ...line, outcome: this.line(line.key).outcome });
+    if (this.#keys.at(-2) === line.key && isBlank(line.values)) this.#reorder(this.#keys.slice(0, -1));
     tell(this.#listeners);
   }
 
@@ -137,7 +165,7 @@ export class LineStore {
 
   #make(values: LineValues): number {
     this.#lastKey += 1;
-    this.#lines.set(this.#lastKey, { key: this.#lastKey, values, outcome: noOutcome, problems: noProblems });
+    this.#lines.set(this.#lastKey, newLine(this.#lastKey, values));
     return this.#lastKey;
   }
 
@@ -146,11 +174,12 @@ export class LineStore {
     tell(this.#lineListeners.get(line.key));
   }
 
-  /** What was wrong with a cell is forgotten when it is typed into. */
+  /** What was wrong with a cell, or could not be read, is forgotten when it is typed into. */
   #write(key: number, values: LineValues): void {
     const before = this.line(key);
     const stays = Object.entries(before.problems).filter(([name]) => values[name] === undefined);
-    this.#put({ ...before, values: { ...before.values, ...values }, problems: Object.fromEntries(stays) });
+    const unread = given(Object.fromEntries(Object.entries(before.unread).filter(([name]) => !(name in values))));
+    this.#put({ ...before, values: { ...before.values, ...values }, problems: Object.fromEntries(stays), unread });
   }
 
   #reorder(next: readonly number[]): void {
@@ -158,6 +187,11 @@ export class LineStore {
     this.#keys = last === undefined || !isBlank(this.line(last).values) ? [...next, this.#make({})] : next;
     tell(this.#keyListeners);
   }
+}
+
+function given(texts: Readonly<Record<string, string | undefined>>): Line['unread'] {
+  const own = Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+  return own.length === 0 ? nothingUnread : Object.fromEntries(own);
 }
 
 function tell(heard: Iterable<Listener> | undefined): void {

@@ -34,6 +34,22 @@ describe('search in a master', () => {
     expect(codes('629222')).toEqual(['10']);
   });
 
+  test.each([
+    ['capital letters in the barcode', 'ab-12/c', 'AB-12/C', '11'],
+    ['capital letters in what is typed', 'AB-12/C', 'AB-12/C', '11'],
+    ['a UPC-A that is stored as EAN-13', '036000291452', '0036000291452', '11'],
+    ['an EAN-13 that is stored as UPC-A', '0036000291452', '036000291452', '11'],
+    ['a code with a blank in it', 'r 1', '5', 'R 1'],
+  ])('%s: the row is found', (_name, typed, barcode, code) => {
+    const own = indexMaster([...rows, { code, name: 'Rice', barcode }]);
+    expect(own.exact(typed)?.code).toBe(code);
+    expect(own.search(typed, 10)[0]?.code).toBe(code);
+  });
+
+  test('a row that is put aside is not found by its code', () => {
+    expect(index.exact('7')).toBeUndefined();
+  });
+
   test('Arabic names are found', () => {
     expect(codes('حليب')).toEqual(['100', '10']);
   });

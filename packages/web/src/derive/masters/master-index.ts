@@ -2,7 +2,8 @@
  * Finds rows of a master while a person types: exact code or barcode first, then what begins with the words, then what
  * contains them all. Built once per master; a query that goes on from the last one searches its matches only.
  */
-import { foldText as fold } from '@fieldbook/core/kernel/fold-text';
+import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
+import { foldText as fold, foldCode } from '@fieldbook/core/kernel/fold-text';
 import type { Language } from '../../session/preferences.ts';
 import type { MasterRow } from './master-rows.ts';
 
@@ -11,7 +12,7 @@ export interface MasterIndex {
   readonly byCode: ReadonlyMap<string, MasterRow>;
   /** The best `limit` active rows; an empty query gives the first ones. */
   search(query: string, limit: number): readonly MasterRow[];
-  /** The one row whose code or barcode this is, whatever its case. */
+  /** The one row whose code or barcode this is, however it is spelled. */
   exact(text: string): MasterRow | undefined;
 }
 
@@ -33,7 +34,7 @@ function entryOf(row: MasterRow): Entry {
     code,
     name,
     nameArabic,
-    barcodes: own,
+    barcodes: own.map(foldCode),
     all: fold([code, name, nameArabic, ...own, ...further].join(' ')),
   };
 }
@@ -65,7 +66,9 @@ interface Words {
 function wordsOf(rows: readonly MasterRow[]): Words {
   const entries = rows.filter((row) => row.active !== false).map(entryOf);
   const exactly = new Map(
-    entries.flatMap((entry) => [entry.code, ...entry.barcodes].map((each) => [each, entry.row] as const)).reverse(),
+    entries
+      .flatMap(({ row, barcodes }) => [foldCode(row.code), ...barcodes].map((each) => [each, row] as const))
+      .reverse(),
   );
   return { entries, exactly };
 }
@@ -99,10 +102,15 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
     last = { query, matches };
     return matches;
   };
+  const exact = (text: string) => {
+    const { exactly } = gather();
+    const spelling = codeSpellings(text).find((each) => exactly.has(each));
+    return spelling === undefined ? undefined : exactly.get(spelling);
+  };
   return {
     rows,
     byCode,
-    exact: (text) => gather().exactly.get(fold(text)),
+    exact,
     search(text, limit) {
       const query = fold(text);
       if (query === '') return firstOf(rows, limit);
@@ -114,8 +122,8 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
         if (ranks[0].length + ranks[1].length >= limit && query.length < SHORT) break;
       }
       // The one whose code this is comes first, even where the search ended before it.
-      const exact = gather().exactly.get(query);
-      const found = exact === undefined ? ranks.flat() : [exact, ...ranks.flat()];
+      const first = exact(query);
+      const found = first === undefined ? ranks.flat() : [first, ...ranks.flat()];
       return [...new Set(found)].slice(0, limit);
     },
   };

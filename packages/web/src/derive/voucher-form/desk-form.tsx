@@ -19,28 +19,24 @@ export interface DeskFormProps {
   readonly layout: HeaderLayout;
   readonly showsParty: boolean;
   readonly showsAllColumns: boolean;
-  /** Puts the cursor on the button that posts. */
-  readonly onEnd: () => void;
 }
 
-export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFormProps) {
+export function DeskForm({ layout, showsParty, showsAllColumns }: DeskFormProps) {
   const t = useT();
   const { form } = useForm();
   const [main] = form.groups;
   const further = useMemo(() => form.groups.slice(1), [form]);
   const header = useRef<HTMLDivElement>(null);
-  const leave = useCallback(
-    (direction: 1 | -1) => {
-      if (direction === 1) return onEnd();
-      const fields = header.current?.querySelectorAll<HTMLElement>('input, [role="combobox"]') ?? [];
-      [...fields].at(-1)?.focus();
-    },
-    [onEnd],
-  );
+  const end = useRef<HTMLDivElement>(null);
+  const leave = useCallback((direction: 1 | -1) => {
+    if (direction === 1) return focusEnd(end.current);
+    const fields = header.current?.querySelectorAll<HTMLElement>('input, [role="combobox"]') ?? [];
+    [...fields].at(-1)?.focus();
+  }, []);
   const enterLines = () => {
     const cell = header.current?.parentElement?.querySelector<HTMLElement>('[role="grid"] [data-line]');
     if (cell) cell.focus();
-    else onEnd();
+    else focusEnd(end.current);
   };
   return (
     <div className="flex min-h-0 grow">
@@ -57,7 +53,7 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
           />
         )}
         {/* Panels of a fixed size out of the flow: figures that change at every key lay nothing else out. */}
-        <div className="flex h-50 shrink-0 gap-6 bg-canvas px-5 py-3">
+        <div ref={end} tabIndex={-1} className="flex h-50 shrink-0 gap-6 bg-canvas px-5 py-3">
           <EndPanel groups={further} onLeave={leave} showsAll={showsAllColumns} />
           <div className="relative ms-auto w-72 shrink-0">
             <div className="absolute inset-x-0 top-0 h-44 overflow-y-auto [contain:strict]">
@@ -78,6 +74,12 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
       )}
     </div>
   );
+}
+
+/** To the discount among the figures, else to the figures: Enter never goes on to the button that posts. */
+function focusEnd(end: HTMLElement | null): void {
+  const discount = end?.querySelector<HTMLElement>('[data-field] input:not([type="hidden"]):not([tabindex="-1"])');
+  (discount ?? end)?.focus();
 }
 
 interface EndPanelProps {

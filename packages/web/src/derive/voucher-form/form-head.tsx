@@ -3,7 +3,6 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, IconButton, Kbd, useIsPhone } from '@fieldbook/ui';
 import Columns3 from 'lucide-react/icons/columns-3';
 import PanelRight from 'lucide-react/icons/panel-right';
-import type { RefObject } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { BackButton } from '../back-button.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -13,7 +12,6 @@ export interface FormHeadProps {
   readonly edited: { readonly referNo: string } | undefined;
   readonly repaired: { readonly referNo: string } | undefined;
   readonly isBusy: boolean;
-  readonly postButton: RefObject<HTMLButtonElement | null>;
   readonly showsParty: boolean;
   readonly showsAllColumns: boolean;
   readonly onShowParty: () => void;
@@ -63,13 +61,7 @@ export function FormHead(props: FormHeadProps) {
           <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>
             {t('voucher.new')}
           </Button>
-          <Button
-            ref={props.postButton}
-            variant="primary"
-            isBusy={props.isBusy}
-            shortcut={<Kbd>ctrl+s</Kbd>}
-            onClick={props.onPost}
-          >
+          <Button variant="primary" isBusy={props.isBusy} shortcut={<Kbd>ctrl+s</Kbd>} onClick={props.onPost}>
             {t(edited === undefined ? 'voucher.post' : 'voucher.save')}
           </Button>
         </>

@@ -20,6 +20,24 @@ export type ProblemPlace =
     }
   | { readonly kind: 'group'; readonly group: LineGroup };
 
+/** The first cell with a text that names no row: nothing is posted as long as it stands there. */
+export function unreadPlace(form: FormState): ProblemPlace | undefined {
+  for (const group of form.groups) {
+    const line = form.lines(group).unreadLine();
+    if (line === undefined) continue;
+    const [name] = Object.keys(line.unread);
+    return {
+      kind: 'line',
+      group,
+      index: form.lines(group).keys().indexOf(line.key),
+      key: line.key,
+      label: undefined,
+      name,
+    };
+  }
+  return undefined;
+}
+
 /** What takes the cursor inside a field; the box that only posts the value does not. */
 const takesCursor = ['input', 'select', 'textarea', 'button'].map(
   (tag) => `${tag}:not([type="hidden"]):not([tabindex="-1"]):not([disabled])`,

@@ -1,4 +1,5 @@
 /** The line grid of one group of the voucher's lines, wired to the form. */
+import type { Fields } from '@fieldbook/core/definition/field';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -6,8 +7,10 @@ import { isUsedHere, type LineColumn, lineColumns } from '../line-grid/columns.t
 import type { GridContext } from '../line-grid/grid-context.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
 import { createPickerStore } from '../line-grid/picker-store.ts';
+import { ScanReader } from '../line-grid/scan-reader.ts';
+import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
 import { computeForm } from './compute.ts';
-import { useForm } from './form-context.ts';
+import { type FormParts, useForm } from './form-context.ts';
 import { lineChoices } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
 
@@ -16,6 +19,16 @@ export interface GroupGridProps {
   readonly showsAll: boolean;
   readonly onLeave: (direction: 1 | -1) => void;
   readonly className?: string | undefined;
+}
+
+/** Lines that a scan may add: so much of an item in one of its units. */
+function holdsGoods(fields: Fields | undefined): boolean {
+  return ['item', 'unit', 'quantity'].every((name) => fields?.[name] !== undefined);
+}
+
+function goodsOf({ indexOf, masters }: FormParts, code: string): ScannedGoods | undefined {
+  const index = indexOf('item');
+  return index === undefined ? undefined : findScanned(code, index, masters.item);
 }
 
 export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProps) {
@@ -36,6 +49,8 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       columns,
       picker: createPickerStore(),
       indexOf,
+      goodsOf: holdsGoods(fields) ? (code) => goodsOf(parts, code) : undefined,
+      scans: new ScanReader(),
       choicesFor: lineChoices(indexOf, group),
       moneyDecimals: decimals,
       language,

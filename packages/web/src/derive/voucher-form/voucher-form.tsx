@@ -11,6 +11,7 @@ import { useLift } from '../approval/use-lift.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { useFieldWork } from '../field/use-field-work.ts';
 import { useVan } from '../field/van-form.ts';
+import { soundError } from '../line-grid/error-sound.ts';
 import { groupsOf } from '../line-groups.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
@@ -20,7 +21,7 @@ import { FormContext, type FormParts } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { SavedForm } from './form-state.ts';
-import { goToPlace, type ProblemPlace } from './go-to-place.ts';
+import { goToPlace, type ProblemPlace, unreadPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
@@ -106,7 +107,6 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const me = useMe();
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
-  const postButton = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const [isRestored, setRestored] = useState(props.isRestored);
   const [showsParty, setShowsParty] = useState(definition.party !== undefined && groupsOf(definition)[0] === 'bills');
@@ -121,6 +121,11 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const post = async () => {
     // The cell with the cursor takes its text when it is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const unread = unreadPlace(parts.form);
+    if (unread !== undefined) {
+      soundError();
+      return go(unread);
+    }
     const posted = await posting.post();
     if (posted !== undefined) onPosted(posted);
   };
@@ -149,7 +154,6 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
         edited={edited}
         repaired={repaired}
         isBusy={posting.isBusy}
-        postButton={postButton}
         showsParty={showsParty}
         showsAllColumns={showsAllColumns}
         onShowParty={() => setShowsParty(!showsParty)}
@@ -186,12 +190,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
           <PhoneForm {...shared} />
         </Suspense>
       ) : (
-        <DeskForm
-          layout={layout}
-          showsParty={showsParty}
-          showsAllColumns={showsAllColumns}
-          onEnd={() => postButton.current?.focus()}
-        />
+        <DeskForm layout={layout} showsParty={showsParty} showsAllColumns={showsAllColumns} />
       )}
       <LeaveDialog
         open={asking !== undefined}

@@ -4,8 +4,8 @@
  */
 import { Sheet } from '@fieldbook/ui';
 import { useState } from 'react';
+import { findScanned } from '../../derive/masters/scanned-code.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { findScanned } from './scanned-code.ts';
 import { type ScannerState, useScanner } from './use-scanner.ts';
 import { useVisit } from './visit-context.ts';
 

@@ -7,8 +7,8 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { findScanned } from '../../derive/masters/scanned-code.ts';
 import { useT } from '../../i18n/language.tsx';
-import { findScanned } from './scanned-code.ts';
 import { useVisit } from './visit-context.ts';
 
 export interface SearchBarProps {

@@ -121,6 +121,14 @@ export const voucherMessages = {
   'voucher.no': { en: 'No', ar: 'لا' },
   'voucher.noLines': { en: 'No lines', ar: 'لا توجد أسطر' },
   'voucher.pickerEmpty': { en: 'Nothing found', ar: 'لا توجد نتائج' },
+  'voucher.itemUnknown': {
+    en: 'No item has the code or barcode {code}. F2 lists items.',
+    ar: 'لا يوجد صنف بالرمز أو الباركود {code}. يعرض F2 الأصناف.',
+  },
+  'voucher.nameUnknown': {
+    en: 'Nothing has the code or name {code}. F2 lists what there is.',
+    ar: 'لا يوجد شيء بالرمز أو الاسم {code}. يعرض F2 ما هو متاح.',
+  },
   'voucher.pickerKeys': { en: '↑↓ choose · Enter take · Esc close', ar: '↑↓ اختيار · Enter تثبيت · Esc إغلاق' },
   'voucher.printedBy': {
     en: '{n, plural, one {Printed once, by {who}} other {Printed # times, first by {who}}}, {when}',

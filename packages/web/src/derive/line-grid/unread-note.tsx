@@ -1,0 +1,25 @@
+/** Says under the lines what a cell holds that names nothing, where the person looks who typed or scanned it. */
+import { useSyncExternalStore } from 'react';
+import { type Translate, useT } from '../../i18n/language.tsx';
+import type { LineColumn } from './columns.ts';
+import type { GridContext } from './grid-context.ts';
+
+export function sayUnread(t: Translate, { field }: LineColumn, text: string): string {
+  return t(field.of === 'item' ? 'voucher.itemUnknown' : 'voucher.nameUnknown', { code: text });
+}
+
+export function UnreadNote({ context }: { readonly context: GridContext }) {
+  const t = useT();
+  const { store, columns } = context;
+  const line = useSyncExternalStore(store.subscribe, store.unreadLine);
+  const column = columns.find(({ name }) => line?.unread[name] !== undefined);
+  const text = column === undefined ? undefined : line?.unread[column.name];
+  if (column === undefined || text === undefined) return null;
+  return (
+    <div role="row" className="sticky bottom-0 bg-refused-wash">
+      <div role="gridcell" className="px-3 py-1.5 text-grid font-medium text-refused">
+        <p role="alert">{sayUnread(t, column, text)}</p>
+      </div>
+    </div>
+  );
+}
