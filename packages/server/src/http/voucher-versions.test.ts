@@ -46,6 +46,14 @@ describeOnEachServer('versions of vouchers', (server) => {
     return { status: answer.statusCode, ...answer.json() };
   };
 
+  test('what is read may be written back with one field changed', async () => {
+    const sale = await posted();
+    const { remarks: _, ...voucher } = await read(sale);
+    const items = [{ ...voucher.items[0], quantity: '20' }];
+    const written = await edit(sale, { ...voucher, items });
+    expect([written.statusCode, written.json().version, written.json().net]).toEqual([200, 2, '262.50']);
+  });
+
   test('who saves from an old screen is told who changed which fields, and nothing is overwritten', async () => {
     const sale = await posted();
     const changed = { version: 1, remarks: 'ring twice', items: [{ ...line, rate: '13' }] };

@@ -1,5 +1,6 @@
 /** Posting, editing and changing the state of vouchers: thin over the posting service, the same for every type. */
 import { actionsOf, editBody, stateChangeBody } from '@fieldbook/core/api/voucher-operations';
+import { withoutGivenOut } from '@fieldbook/core/definition/given-out';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -52,7 +53,7 @@ async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> 
   await demandType(call, definition, voucherNo);
   const outcome = await call.company.posting.edit(actorOf(call), {
     voucherNo,
-    body: content,
+    body: withoutGivenOut(definition, content),
     key,
     ...opened,
   });
