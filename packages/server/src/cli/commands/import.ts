@@ -1,10 +1,12 @@
 /** `fieldbook import …`: sales lines from CSV files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import * as z from 'zod/mini';
 import type { CompanyServices } from '../../company/company-services.ts';
+import { decodeText } from '../../import/decode-text.ts';
 import { openImportCompany } from '../../import/sales-lines/import-company.ts';
 import { importSalesLines } from '../../import/sales-lines/import-sales-lines.ts';
 import { type SalesLinesMapping, salesLinesMapping } from '../../import/sales-lines/mapping.ts';
@@ -30,8 +32,8 @@ const deeds: Readonly<Record<string, Deed>> = {
 export const importCommand: Command = {
   name: 'import',
   summary: 'Bring sales from a CSV file, vouchers as JSON lines, or the exported outbox of a phone into the books.',
-  usage: `fieldbook import retail FILE [--company NAME] [--summary FILE.json] [--refused FILE.csv]
-fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--summary FILE.json] [--refused FILE.csv]
+  usage: `fieldbook import retail FILE [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
+fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
 fieldbook import outbox FILE [--results FILE.jsonl]
 
@@ -40,11 +42,13 @@ An outbox closes the open numbers that its phone never used.
 
 --company NAME   retail and sales: set up when there is none (the mapping's name when left out)
 --mapping FILE   which columns mean what, as JSON
+--encoding NAME  of the file, such as windows-1256 (UTF-8 when left out; a file that is no such text is refused)
 --summary FILE   counts and sums as JSON
 --refused FILE   the refused lines with their reasons, as CSV
 --results FILE   what became of every line, as JSON lines`,
   options: {
     mapping: { type: 'string' },
+    encoding: { type: 'string' },
     summary: { type: 'string' },
     refused: { type: 'string' },
     results: { type: 'string' },
@@ -70,7 +74,8 @@ async function importSales(
   try {
     const actor = await findActor(services.database.pool, flag(args, 'as'));
     const refusedPath = flag(args, 'refused');
-    const options = { path, mapping, services, actor, report, signal: context.signal };
+    const encoding = flag(args, 'encoding');
+    const options = { path, mapping, encoding, services, actor, report, signal: context.signal };
     const summary = await importSalesLines({ ...options, ...(refusedPath === undefined ? {} : { refusedPath }) });
     if (summary === undefined) {
       context.say('Stopped. What was posted stays; the same command goes on from there.');
@@ -110,7 +115,8 @@ async function importPhone(context: CommandContext, args: CommandArguments): Pro
   const path = fileOf(args);
   const company = await context.company();
   const bytes = await readFile(path);
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+  const text = (await Array.fromAsync(decodeText(Readable.from([plain]), { path }))).join('');
   const imported = await importOutbox(company, await context.actor(), text);
   if (!imported.ok) {
     for (const each of imported.problems) context.say(`${describeProblem(each, 'en')} (${each.code})`);

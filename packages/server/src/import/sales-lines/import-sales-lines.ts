@@ -36,7 +36,7 @@ const REPORT_EVERY_LINES = 10_000;
 export async function importSalesLines(wish: ImportWish): Promise<ImportSummary | undefined> {
   const started = performance.now();
   const { services, mapping, report } = wish;
-  const survey = await surveyLines(readLines(wish), mapping);
+  const survey = await surveyLines(() => readLines(wish), mapping);
   const added = await addMissingMasters(services, survey);
   report(`${survey.lines} lines, ${survey.invoices.size} invoices; ${added} items and customers added.`);
   const { current } = services.cache;

@@ -21,6 +21,8 @@ export const salesLinesMapping = z.strictObject({
     customerName: z.optional(column),
     country: z.optional(column),
   }),
+  /** Of the file, as the Encoding Standard names it; UTF-8 when left out. */
+  encoding: z.optional(z.string()),
   delimiter: z.optional(z.string().check(z.length(1))),
   /** Order of the parts of a date that does not begin with the year. */
   dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),

@@ -1,7 +1,9 @@
 /** Reads a CSV file line by line into what its mapping says the columns are. Nothing is judged or dropped here. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { cleanCode, cleanText } from '@fieldbook/core/kernel/clean-text';
 import { parse } from 'csv-parse';
 import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
+import { decodeText } from '../decode-text.ts';
 import { openSource } from '../open-source.ts';
 import type { SalesLinesMapping } from './mapping.ts';
 
@@ -38,11 +40,18 @@ const LONGEST_RECORD = 1_000_000;
 export interface SourceFile {
   readonly path: string;
   readonly mapping: SalesLinesMapping;
+  /** In place of the mapping's. */
+  readonly encoding?: string | undefined;
 }
 
-/** Throws EnvironmentError `import.unreadable`, `import.columns_missing`. */
-export async function* readLines({ path, mapping }: SourceFile): AsyncGenerator<SourceLine> {
-  const source = await openSource(path);
+/** Throws EnvironmentError `import.unreadable`, `import.encoding`, `import.columns_missing`. */
+export async function* readLines({
+  path,
+  mapping,
+  encoding = mapping.encoding,
+}: SourceFile): AsyncGenerator<SourceLine> {
+  const bytes = await openSource(path);
+  const source = Readable.from(decodeText(bytes, { path, encoding }));
   let take: ((record: CsvRecord) => SourceLine) | undefined;
   try {
     for await (const record of csvRecords(source, mapping)) {
@@ -59,6 +68,7 @@ export async function* readLines({ path, mapping }: SourceFile): AsyncGenerator<
     );
   } finally {
     source.destroy();
+    bytes.destroy();
   }
   if (take === undefined) takerOf([], path, mapping);
 }
@@ -94,19 +104,21 @@ function takerOf(
   }
   const places = new Map(wanted.map(([column, name]) => [column, heading.indexOf(name)]));
   return ({ record, raw, info }) => {
-    const text = (column: Column): string => (record[places.get(column) ?? -1] ?? '').trim();
-    const customer = text('customer');
+    const own = (column: Column): string => record[places.get(column) ?? -1] ?? '';
+    const text = (column: Column): string => cleanText(own(column));
+    const code = (column: Column): string => cleanCode(own(column));
+    const customer = code('customer');
     const suffix = mapping.customerSuffix;
-    const item = text('item');
+    const item = code('item');
     return {
       line: info.lines,
       raw: raw.replace(/\r?\n$/, ''),
-      invoice: text('invoice'),
+      invoice: code('invoice'),
       item: mapping.upperCaseItems ? item.toUpperCase() : item,
       description: text('description').replace(/\s+/g, ' '),
-      quantity: text('quantity'),
-      date: text('date'),
-      price: text('price'),
+      quantity: code('quantity'),
+      date: code('date'),
+      price: code('price'),
       customer: suffix !== undefined && customer.endsWith(suffix) ? customer.slice(0, -suffix.length) : customer,
       customerName: text('customerName'),
       country: text('country'),

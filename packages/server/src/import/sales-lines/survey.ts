@@ -3,9 +3,10 @@
  * called what most of its lines call it, and sells at the price most of them have.
  */
 
-import { isCode } from '@fieldbook/core/kernel/id';
 import { printRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { type Exact, parseFactor, scaledFactor } from '../exact-decimal.ts';
+import { gatherInvoices } from './invoices.ts';
+import { judgeInvoice } from './judge-invoice.ts';
 import { isServiceItem, type SalesLinesMapping } from './mapping.ts';
 import type { SourceLine } from './read-lines.ts';
 
@@ -31,18 +32,23 @@ export type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 const LONGEST_NAME = 200;
 
-export async function surveyLines(lines: AsyncIterable<SourceLine>, mapping: SalesLinesMapping): Promise<Survey> {
+/** Reads the file twice: how many lines an invoice has, and then, invoice by invoice, what the lines name that will be posted. */
+export async function surveyLines(read: () => AsyncIterable<SourceLine>, mapping: SalesLinesMapping): Promise<Survey> {
   const invoices = new Map<string, number>();
   const items = new Map<string, Seen>();
   const customers = new Map<string, Seen>();
   let count = 0;
   let product = 0n;
-  for await (const line of lines) {
+  for await (const line of read()) {
     count += 1;
     product += (parseFactor(line.quantity) ?? 0n) * (parseFactor(line.price) ?? 0n);
     if (line.invoice !== '') add(invoices, line.invoice);
-    if (isCode(line.item)) note(items, line.item, { name: line.description, value: line.price });
-    if (isCode(line.customer)) note(customers, line.customer, { name: line.customerName, value: line.country });
+  }
+  for await (const invoice of gatherInvoices(read(), invoices)) {
+    for (const { source: line } of judgeInvoice(invoice, mapping).good) {
+      note(items, line.item, { name: line.description, value: line.price });
+      if (line.customer !== '') note(customers, line.customer, { name: line.customerName, value: line.country });
+    }
   }
   return {
     lines: count,

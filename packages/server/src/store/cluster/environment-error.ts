@@ -32,6 +32,7 @@ export type EnvironmentCode =
   | 'migration.newer_database'
   | 'migration.failed'
   | 'migration.folder_invalid'
+  | 'import.encoding'
   | 'import.unreadable'
   | 'import.not_writable'
   | 'import.columns_missing'
