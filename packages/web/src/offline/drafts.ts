@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { session } from '../session/session.ts';
 import { createStore, useStore } from '../session/store.ts';
+import { holdDraft } from './draft-hold.ts';
 import { phone } from './store/phone.ts';
 import type { StoredDraft } from './store/stored-draft.ts';
 
@@ -10,6 +11,8 @@ export interface DraftName {
   readonly voucherNo: number | undefined;
   /** Code of the customer whose visit it belongs to: each visit has drafts of its own. */
   readonly visit?: string | undefined;
+  /** Above 0 for a draft of the same form that was begun in another tab. */
+  readonly beside?: number | undefined;
 }
 
 /** Counts changes, so that lists know when to look again. */
@@ -20,9 +23,30 @@ const listed = new Map<string, string>();
 
 const companyName = () => session.get().companyAddress ?? '';
 
-function draftKey({ type, voucherNo, visit }: DraftName): string {
+function draftKey({ type, voucherNo, visit, beside = 0 }: DraftName): string {
   const key = `${companyName()} ${type} ${voucherNo ?? 'new'}`;
-  return visit === undefined ? key : `${key} ${visit}`;
+  const own = visit === undefined ? key : `${key} ${visit}`;
+  return beside === 0 ? own : `${own} #${beside}`;
+}
+
+export interface OpenDraft {
+  readonly name: DraftName;
+  readonly found: StoredDraft | undefined;
+  release(): void;
+}
+
+/** The draft of this name that no other tab works on, or a new one beside it. */
+export async function openDraft(name: DraftName): Promise<OpenDraft> {
+  const stored = await allDrafts().catch((): readonly StoredDraft[] => []);
+  const names = new Map<string, DraftName>();
+  const keyOf = (beside: number) => {
+    const own = { ...name, beside };
+    const key = draftKey(own);
+    names.set(key, own);
+    return key;
+  };
+  const { key, release } = await holdDraft(keyOf, new Set(stored.map((draft) => draft.key)));
+  return { name: names.get(key) ?? name, found: stored.find((draft) => draft.key === key), release };
 }
 
 /** Nothing where the browser refuses a database. */

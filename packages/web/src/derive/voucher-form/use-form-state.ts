@@ -1,7 +1,7 @@
 /** Opens a voucher form: a draft of this device if there is one, else new or the stored voucher; keeps drafting it. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useEffect, useState } from 'react';
-import { type DraftName, dropDraft, loadDraft, saveDraft } from '../../offline/drafts.ts';
+import { type DraftName, dropDraft, openDraft, saveDraft } from '../../offline/drafts.ts';
 import { groupsOf } from '../line-groups.ts';
 import { createFormState, type FormState, type SavedForm } from './form-state.ts';
 
@@ -38,21 +38,32 @@ export function useFormState(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once for each voucher and turn, not when `begin` is a new closure
   useEffect(() => {
     let isGone = false;
+    let release: () => void = () => undefined;
     setOpen(undefined);
-    const loaded = draft === undefined ? Promise.resolve(undefined) : loadDraft(draft);
-    void loaded.then(async (found) => {
+    const loaded = draft === undefined ? Promise.resolve(undefined) : openDraft(draft);
+    void loaded.then(async (opened) => {
+      release = opened?.release ?? release;
+      const found = opened?.found;
       const saved = (found?.form as SavedForm | undefined) ?? (await begin());
-      if (isGone) return;
+      if (isGone) {
+        release();
+        return;
+      }
       const form = createFormState(groupsOf(definition), saved, given);
+      if (opened !== undefined) draftNames.set(form, opened.name);
       setOpen({ form, isRestored: found !== undefined });
     });
     return () => {
       isGone = true;
+      release();
     };
   }, [definition, draft?.voucherNo, draft?.visit, draft === undefined, turn]);
   useDrafting(definition, draft, open?.form);
   return open;
 }
+
+/** Under which name each form is kept: another tab may have the usual one. */
+const draftNames = new WeakMap<FormState, DraftName>();
 
 function useDrafting(definition: VoucherDefinition, draft: DraftName | undefined, form: FormState | undefined): void {
   const isDrafted = draft !== undefined;
@@ -81,8 +92,9 @@ function useDrafting(definition: VoucherDefinition, draft: DraftName | undefined
 /** Writes the form as it stands; resolves when it is on the disk. A browser without storage keeps no drafts. */
 export async function keepDraft(form: FormState, definition: VoucherDefinition, name: DraftName): Promise<void> {
   if (isFinished(form)) return;
+  const own = draftNames.get(form) ?? name;
   const title = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
-  const kept = hasContent(form, definition) ? saveDraft(name, title, form.save()) : dropDraft(name);
+  const kept = hasContent(form, definition) ? saveDraft(own, title, form.save()) : dropDraft(own);
   await kept.catch(() => undefined);
 }
 
@@ -96,7 +108,7 @@ function isFinished(form: FormState): boolean {
 /** Without a name there was no draft of it. */
 export async function finishForm(form: FormState, name: DraftName | undefined): Promise<void> {
   finished.add(form);
-  if (name !== undefined) await dropDraft(name).catch(() => undefined);
+  if (name !== undefined) await dropDraft(draftNames.get(form) ?? name).catch(() => undefined);
 }
 
 export function isWorthKeeping(form: FormState, definition: VoucherDefinition): boolean {
