@@ -26,3 +26,12 @@ test('the version that was opened stays with the draft, however long it waits', 
   expect(createFormState([], form.save()).version).toBe(3);
   expect(createFormState([], empty).save()).not.toHaveProperty('version');
 });
+
+test('a form that stands on another version is kept with the content that it began with there', () => {
+  const form = createFormState([], { uid: 'u', version: 1, header: { remarks: 'a' }, lines: {} });
+  form.setField('remarks', 'mine');
+  const begun = { header: { remarks: 'theirs' }, lines: {} };
+  form.rebase({ uid: 'u', version: 2, begun, header: { remarks: 'mine' }, lines: {} });
+  expect(form.save()).toMatchObject({ version: 2, begun, header: { remarks: 'mine' } });
+  expect(createFormState([], form.save()).begun).toEqual(begun);
+});

@@ -13,13 +13,18 @@ import type { PreviewEntry } from './posting-preview.ts';
 
 export type HeaderValues = Readonly<Record<string, string>>;
 
+export interface FormContent {
+  readonly header: HeaderValues;
+  readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
+}
+
 /** A form as it is kept in a draft. */
-export interface SavedForm {
+export interface SavedForm extends FormContent {
   readonly uid: string;
   /** Of a stored voucher: the version that was opened. */
   readonly version?: number | undefined;
-  readonly header: HeaderValues;
-  readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
+  /** Its content in that version, where the form has another by now. */
+  readonly begun?: FormContent | undefined;
   /** What was photographed for it, by name. */
   readonly files?: FormFiles | undefined;
 }
@@ -43,6 +48,8 @@ export interface FormState {
   readonly uid: string;
   /** Of a stored voucher: the version that was opened, also when a draft of it came back. */
   readonly version: number | undefined;
+  /** The content of that version. */
+  readonly begun: FormContent;
   /** Header fields that nobody typed, such as the customer of a visit: they alone are nothing to keep. */
   readonly given: ReadonlySet<string>;
   readonly header: Store<HeaderValues>;
@@ -60,10 +67,14 @@ export interface FormState {
   readonly setFile: (name: string, file: AttachmentDocument | undefined) => void;
   /** Takes over what another document brings; answers a function that brings back what stood before. */
   readonly fill: (content: Pick<SavedForm, 'header' | 'lines'>) => () => void;
+  /** Stands on another version of its voucher, with this content. */
+  readonly rebase: (saved: SavedForm) => void;
   /** Hears of every change a person makes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly save: () => SavedForm;
 }
+
+const typedLines = (store: LineStore): readonly LineValues[] => store.filledLines().map(({ values }) => values);
 
 const nothingGiven: ReadonlySet<string> = new Set();
 
@@ -74,9 +85,15 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
   const files = createStore<FormFiles>(saved.files ?? {});
   const empty = new LineStore();
   const lines = (group: LineGroup) => stores.get(group) ?? empty;
+  let { version, begun = { header: saved.header, lines: saved.lines } } = saved;
   return {
     uid: saved.uid,
-    version: saved.version,
+    get version() {
+      return version;
+    },
+    get begun() {
+      return begun;
+    },
     given,
     header,
     groups,
@@ -105,6 +122,12 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
         for (const each of back) each();
       };
     },
+    rebase(content) {
+      version = content.version;
+      begun = content.begun ?? begun;
+      header.set(content.header);
+      for (const group of groups) lines(group).replace(content.lines[group] ?? []);
+    },
     subscribe(listener) {
       const ends = [
         header.subscribe(listener),
@@ -117,20 +140,10 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
     },
     save: () => ({
       uid: saved.uid,
-      ...(saved.version === undefined ? {} : { version: saved.version }),
+      ...(version === undefined ? {} : { version, begun }),
       header: header.get(),
       ...(Object.keys(files.get()).length === 0 ? {} : { files: files.get() }),
-      lines: Object.fromEntries(
-        groups.map(
-          (group) =>
-            [
-              group,
-              lines(group)
-                .filledLines()
-                .map(({ values }) => values),
-            ] as const,
-        ),
-      ),
+      lines: Object.fromEntries(groups.map((group) => [group, typedLines(lines(group))] as const)),
     }),
   };
 }

@@ -1,28 +1,77 @@
-/** An edit met a newer version of its voucher: who changed what meanwhile, and the way to begin again from there. */
+/**
+ * An edit met a newer version of its voucher: who changed what meanwhile, beside what is typed here, and the ways on: one's own
+ * changes on top of theirs, or theirs alone.
+ */
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Banner, Button } from '@fieldbook/ui';
+import { Banner, Button, useToast } from '@fieldbook/ui';
+import { useState } from 'react';
+import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { ChangeList } from '../voucher-view/change-list.tsx';
+import { useForm } from './form-context.ts';
+import type { FormState, SavedForm } from './form-state.ts';
+import { rebased } from './rebase.ts';
 
 export interface StaleBannerProps {
   readonly definition: VoucherDefinition;
   readonly changed: VoucherChanges;
-  readonly decimals: number;
   /** Throws away what was typed and opens the voucher as it stands. */
   readonly onReload: () => void;
+  /** The voucher as it stands, as its form. */
+  readonly readTheirs: () => Promise<SavedForm>;
+  /** What was typed stands on top of it. */
+  readonly onRebased: () => void;
 }
 
-export function StaleBanner({ definition, changed, decimals, onReload }: StaleBannerProps) {
+export function StaleBanner({ definition, changed, onReload, readTheirs, onRebased }: StaleBannerProps) {
   const t = useT();
+  const toast = useToast();
+  const { form, decimals } = useForm();
+  const [isBusy, setBusy] = useState(false);
+  const putOnTop = async () => {
+    setBusy(true);
+    try {
+      form.rebase(rebased(form.begun, form.save(), await readTheirs()));
+      onRebased();
+      toast.show({ title: t('voucher.onTop') });
+    } catch (error) {
+      toast.show({ kind: 'failed', title: sayFailure(error, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Banner
       tone="refused"
       title={t('voucher.changedTitle')}
-      action={<Button onClick={onReload}>{t('voucher.editCurrent')}</Button>}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button isBusy={isBusy} onClick={() => void putOnTop()}>
+            {t('voucher.putOnTop')}
+          </Button>
+          <Button onClick={onReload}>{t('voucher.editCurrent')}</Button>
+        </span>
+      }
     >
       {t('voucher.changedEditLead')}
-      <ChangeList definition={definition} changes={changed.changes} decimals={decimals} />
+      <ChangeList
+        definition={definition}
+        changes={changed.changes}
+        decimals={decimals}
+        mineAt={(path) => typedAt(form, path)}
+      />
     </Banner>
   );
 }
+
+/** What this form has in a field: `remarks`, or `items.2.rate`. */
+function typedAt(form: FormState, path: string): string | undefined {
+  const [first = '', at, name] = path.split('.');
+  if (at === undefined) return textOf(form.header.get()[first]);
+  const group = form.groups.find((each) => each === first);
+  if (group === undefined || name === undefined) return undefined;
+  return textOf(form.lines(group).filledLines()[Number(at)]?.values[name]);
+}
+
+const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' && typed !== '' ? typed : undefined);

@@ -39,6 +39,8 @@ export interface Posting {
   readonly failure: string | undefined;
   /** What another person changed of the edited voucher since it was opened. */
   readonly changed?: VoucherChanges | undefined;
+  /** The form stands on the newest version: what others changed is no news any more. */
+  readonly forget: () => void;
   /** Answers the voucher when it was posted. */
   readonly post: () => Promise<PostedVoucher | undefined>;
 }
@@ -86,6 +88,8 @@ export interface PostingTarget {
   readonly lift?: Lift | undefined;
 }
 
+const idle = { isBusy: false, problems: [], failure: undefined } as const;
+
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const { voucherNo, isRepair = false, visit, attachments, lift } = target;
   const t = useT();
@@ -95,7 +99,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const isSending = useRef(false);
   const lifted = useLifted(lift);
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  const [state, setState] = useState<Omit<Posting, 'post'>>({ isBusy: false, problems: [], failure: undefined });
+  const [state, setState] = useState<Omit<Posting, 'post' | 'forget'>>(idle);
 
   const send = useCallback(async (): Promise<PostedVoucher | 'again' | undefined> => {
     const { definition, form, masters, decimals, field } = parts;
@@ -157,5 +161,5 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     }
   }, [send]);
 
-  return { ...state, post };
+  return { ...state, post, forget: () => setState(idle) };
 }

@@ -179,8 +179,12 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
             <StaleBanner
               definition={definition}
               changed={posting.changed}
-              decimals={parts.decimals}
               onReload={() => void reload()}
+              readTheirs={async () => {
+                await props.onReload?.();
+                return props.begin();
+              }}
+              onRebased={posting.forget}
             />
           </Suspense>
         )}

@@ -14,9 +14,11 @@ export interface ChangeListProps {
   /** Of the voucher's currency. */
   readonly decimals: number;
   readonly zone?: string | undefined;
+  /** What a form has in the field of a path, to be read beside it. */
+  readonly mineAt?: ((path: string) => string | undefined) | undefined;
 }
 
-export function ChangeList({ definition, changes, decimals, zone }: ChangeListProps) {
+export function ChangeList({ definition, changes, decimals, zone, mineAt }: ChangeListProps) {
   const t = useT();
   const language = useLanguage();
   const show = useShowField(definition, decimals, zone);
@@ -47,7 +49,7 @@ export function ChangeList({ definition, changes, decimals, zone }: ChangeListPr
             <ul className="text-soft">
               {fields.map((field) => (
                 <li key={field.path}>
-                  <FieldLine definition={definition} change={field} show={show} />
+                  <FieldLine definition={definition} change={field} show={show} mineAt={mineAt} />
                 </li>
               ))}
               {moreFields !== undefined && <li>{t('voucher.moreChanges', { n: moreFields })}</li>}
@@ -65,9 +67,10 @@ interface FieldLineProps {
   readonly definition: VoucherDefinition;
   readonly change: VoucherChange['fields'][number];
   readonly show: ShowField;
+  readonly mineAt: ChangeListProps['mineAt'];
 }
 
-function FieldLine({ definition, change, show }: FieldLineProps) {
+function FieldLine({ definition, change, show, mineAt }: FieldLineProps) {
   const t = useT();
   const label = useLabel();
   const { path, before, after } = change;
@@ -91,6 +94,11 @@ function FieldLine({ definition, change, show }: FieldLineProps) {
       {place !== '' && `${place} · `}
       {field === undefined ? path : label(field.label)}: <del className="text-faint">{value(before)}</del>{' '}
       <ins className="font-medium text-ink no-underline">{value(after)}</ins>
+      {mineAt !== undefined && (
+        <span className="ms-2">
+          {t('voucher.yours')}: <span className="font-medium text-ink">{value(mineAt(path))}</span>
+        </span>
+      )}
     </>
   );
 }

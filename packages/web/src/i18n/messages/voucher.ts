@@ -165,10 +165,16 @@ export const voucherMessages = {
     ar: 'لم يُنفّذ شيء. راجع التغييرات ثم حمّل السند بوضعه الحالي وقرّر من جديد.',
   },
   'voucher.changedEditLead': {
-    en: 'Your changes are not saved. Load the voucher as it stands and repeat them there; what you typed here is then thrown away.',
-    ar: 'لم تُحفظ تعديلاتك. حمّل السند بوضعه الحالي وأعد إدخالها هناك، وعندها يُحذف ما كتبته هنا.',
+    en: 'Your changes are not saved. Put them on top of the voucher as it stands, or edit it as it stands; what you typed here is then thrown away.',
+    ar: 'لم تُحفظ تعديلاتك. ضعها فوق السند بوضعه الحالي، أو عدّل الوضع الحالي، وعندها يُحذف ما كتبته هنا.',
   },
   'voucher.loadCurrent': { en: 'Load as it stands', ar: 'تحميل الوضع الحالي' },
+  'voucher.putOnTop': { en: 'Put mine on top', ar: 'وضع تعديلاتي فوقه' },
+  'voucher.onTop': {
+    en: 'Your changes stand on top of theirs. Look at them, then post.',
+    ar: 'أصبحت تعديلاتك فوق تعديلاتهم. راجعها ثم رحّل.',
+  },
+  'voucher.yours': { en: 'Yours', ar: 'لديك' },
   'voucher.editCurrent': { en: 'Edit as it stands', ar: 'تعديل الوضع الحالي' },
   'voucher.sourceTaken': { en: 'Filled with what is left of {number}', ar: 'عُبئ بما تبقى من {number}' },
   'voucher.none': { en: 'None', ar: 'بدون' },
