@@ -20,12 +20,6 @@ export const carriedMasters: readonly string[] = masters
   .toSorted((one, other) => one.order - other.order)
   .map(({ name }) => name);
 
-/** Collection of the person's own messages (`Message`), as it is told with the books. */
-export const MESSAGES = 'message';
-
-/** Collection of the days of the person and of the van (`RouteDay`), told with the books. */
-export const ROUTE_DAYS = 'routeDay';
-
 export interface StockRow {
   /** `godown\nitem`, as `stockKey` of the phone says. */
   readonly code: string;

@@ -5,9 +5,6 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { masterNamed, masters } from '@fieldbook/core/masters/index';
 
-/** The code in the address of a new row. */
-export const NEW_ROW = '-1';
-
 const placeOf = ({ name, address = name }: MasterDefinition): string => address;
 
 /** Of a master by its name; of a name that is none, a place where nothing stands. */

@@ -4,7 +4,8 @@
  */
 import type { DocumentElsewhere, RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { stepUid, voucherSteps } from '@fieldbook/core/day-cycle/step-uid';
-import { type ChangePart, ROUTE_DAYS } from '@fieldbook/core/sync/changes';
+import type { ChangePart } from '@fieldbook/core/sync/changes';
+import { ROUTE_DAYS } from '@fieldbook/core/sync/collections';
 import type pg from 'pg';
 import { markOf } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** Messages in a phone's delta: what is new comes once, marks come, what is over goes, and nothing of anybody else. */
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@fieldbook/core/sync/changes';
+import { MESSAGES } from '@fieldbook/core/sync/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';

@@ -2,7 +2,8 @@
  * Messages of the person as a phone holds them: the whole list is compared each time, and of what is in it goes over what came
  * or was marked since the snapshot before (`docs/decisions/0092-messages.md`).
  */
-import { type ChangePart, MESSAGES } from '@fieldbook/core/sync/changes';
+import type { ChangePart } from '@fieldbook/core/sync/changes';
+import { MESSAGES } from '@fieldbook/core/sync/collections';
 import type pg from 'pg';
 import { liveMessages } from '../../messages/message-rows.ts';
 import { markOf } from './place.ts';

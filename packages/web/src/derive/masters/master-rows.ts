@@ -2,7 +2,6 @@
  * All rows of a master in memory: from the local store of a device that takes part, else read page by page from the API and
  * kept until "refresh all data".
  */
-import { masterNamed } from '@fieldbook/core/masters/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
 
@@ -24,10 +23,14 @@ const PAGE = 500;
 
 /** Rows in order of code. A person who may not open the master gets none: fields then take a code that is typed. */
 async function loadRows(name: string, signal: AbortSignal): Promise<readonly MasterRow[]> {
+  // The definitions of masters are many, and no screen waits for them before it stands.
+  const [{ masterNamed }, { heldRows, mayDoWithout }] = await Promise.all([
+    import('@fieldbook/core/masters/index'),
+    import('../../offline/masters/held-rows.ts'),
+  ]);
   const master = masterNamed(name);
   if (master === undefined) return [];
   const lists = master.children === undefined ? undefined : 'true';
-  const { heldRows, mayDoWithout } = await import('../../offline/masters/held-rows.ts');
   const held = await heldRows(name);
   if (held !== undefined) return held as readonly MasterRow[];
   const rows: MasterRow[] = [];

@@ -10,7 +10,7 @@ import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
-import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
+import { addressByName, NEW_ROW } from '../../derive/master-address.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { ROUTE_FORM } from '../../derive/route-places.ts';
@@ -159,7 +159,7 @@ const Head = memo(function Head({ day, route, routes, view, onChange }: HeadProp
           )}
           {mayOpen(me, 'frmCustomer') && (
             <Link
-              to={masterAddress('customer')}
+              to={addressByName('customer')}
               search={{ code: NEW_ROW }}
               aria-label={t('visit.newCustomer')}
               className={buttonClass('secondary')}

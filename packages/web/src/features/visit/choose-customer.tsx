@@ -8,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { partyFigures } from '../../derive/field/party-figures.ts';
-import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
+import { addressByName, NEW_ROW } from '../../derive/master-address.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -46,7 +46,7 @@ export function ChooseCustomer({ books, onChoose }: ChooseCustomerProps) {
         title={t('visit.choose')}
         actions={
           mayOpen(me, 'frmCustomer') ? (
-            <Link to={masterAddress('customer')} search={{ code: NEW_ROW }} className={buttonClass('secondary')}>
+            <Link to={addressByName('customer')} search={{ code: NEW_ROW }} className={buttonClass('secondary')}>
               <UserPlus aria-hidden="true" className="size-4" />
               {t('visit.newCustomer')}
             </Link>

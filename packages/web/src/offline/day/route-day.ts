@@ -2,7 +2,7 @@
 import { readEvent } from '@fieldbook/core/day-cycle/event-types';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { type Result, refused } from '@fieldbook/core/kernel/result';
-import { ROUTE_DAYS } from '@fieldbook/core/sync/changes';
+import { ROUTE_DAYS } from '@fieldbook/core/sync/collections';
 import type { GoingAlong, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import type { Included } from '@fieldbook/core/sync/included';
 import { daysHere, openDay } from '@fieldbook/core/sync/own-days';

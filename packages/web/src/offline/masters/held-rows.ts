@@ -1,5 +1,6 @@
 /** Masters from the local store: the forms of a device that takes part open without a network, with the rows of its last sync. */
-import { carriedMasters, MESSAGES, ROUTE_DAYS } from '@fieldbook/core/sync/changes';
+import { carriedMasters } from '@fieldbook/core/sync/changes';
+import { MESSAGES, ROUTE_DAYS } from '@fieldbook/core/sync/collections';
 import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';

@@ -4,7 +4,7 @@
  */
 import type { MessagePage, UnreadMessages } from '@fieldbook/core/api/message-operations';
 import { isValidOn, type Message } from '@fieldbook/core/messages/message';
-import { MESSAGES } from '@fieldbook/core/sync/changes';
+import { MESSAGES } from '@fieldbook/core/sync/collections';
 import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import type { InfiniteData } from '@tanstack/react-query';
 import { call, NoConnection } from '../../api/client.ts';
