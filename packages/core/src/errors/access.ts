@@ -15,18 +15,6 @@ export const accessRefusals = {
     'انتهت جلستك',
     advice('Sign in again. What you have not sent yet is kept.', 'سجّل الدخول مجدداً. ما لم يُرسل بعد محفوظ.'),
   ),
-  'auth.token_revoked': refusal(
-    401,
-    'You were signed out on this device',
-    'تم تسجيل خروجك من هذا الجهاز',
-    advice('Sign in again.', 'سجّل الدخول مجدداً.'),
-  ),
-  'auth.user_inactive': refusal(
-    403,
-    'This user is not active',
-    'هذا المستخدم غير مفعّل',
-    advice('Ask the administrator to make the user active.', 'اطلب من المسؤول تفعيل المستخدم.'),
-  ),
   'auth.too_many_attempts': refusal(429, 'Too many attempts', 'محاولات كثيرة', {
     mayRetry: true,
     ...advice('Wait {seconds} seconds.', 'انتظر {seconds} ثانية.'),
@@ -60,17 +48,10 @@ export const accessRefusals = {
     'لا يوجد هاتف برقم {device} يمكنه طلب رمز',
     advice('Register the phone and connect it to the network once.', 'سجّل الهاتف وصِله بالشبكة مرة.'),
   ),
-  'approval.code_wrong': refusal(422, 'This code is not right', 'هذا الرمز غير صحيح'),
   'approval.paused': refusal(429, 'Too many wrong codes', 'رموز خاطئة كثيرة', {
     mayRetry: true,
     ...advice('Wait {minutes} minutes.', 'انتظر {minutes} دقيقة.'),
   }),
-  'approval.no_key': refusal(
-    409,
-    'This phone cannot check a code yet',
-    'لا يستطيع هذا الهاتف التحقق من الرموز بعد',
-    advice('Connect to the network once, or let the supervisor sign here.', 'اتصل بالشبكة مرة، أو ليعتمد المشرف هنا.'),
-  ),
   'approval.not_issued': refusal(
     200,
     'A code was used that nobody issued',

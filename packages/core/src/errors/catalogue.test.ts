@@ -123,3 +123,27 @@ test('an answer has the status of its first problem', () => {
   expect(httpStatusOf([{ code: 'voucher.locked' }, { code: 'field.required' }])).toBe(409);
   expect(httpStatusOf([])).toBe(500);
 });
+
+/** The specification's own messages, whose case is refused by a code that says more. */
+const SAID_ONLY = [
+  'item.basic_unit',
+  'item.code_exists',
+  'item.in_use',
+  'network.offline',
+  'request.rejected',
+  'schedule.no_day',
+  'stock.negative',
+  'uid.replayed',
+  'voucher.already_saved',
+];
+
+/** Raised by the database alone, or by a name that is put together: each fact that a test of frozen facts changes, a printer's state. */
+const ELSEWHERE = /^frozen\.|^printer\.refused$|^stock\.counted_since$/;
+
+test('every code is raised by some source, but for those of the specification', () => {
+  const folders = ['core/src', 'print/src', 'server/src', 'web/src', 'bridge/src'];
+  const files = folders.flatMap(sourceFiles).filter((file) => !file.includes('/errors/'));
+  const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const silent = Object.keys(catalogue).filter((code) => !sources.includes(`'${code}'`) && !ELSEWHERE.test(code));
+  expect(silent.toSorted()).toEqual(SAID_ONLY);
+});

@@ -105,12 +105,6 @@ export const fieldDayRefusals = {
     'لا تستطيع هذه الطابعة طباعة بعض الحروف ولا يوجد هنا ما يرسمها',
     advice('Choose another printer, or print from the office.', 'اختر طابعة أخرى أو اطبع من المكتب.'),
   ),
-  'print.format_unknown': refusal(
-    422,
-    'This voucher cannot be printed in that format',
-    'لا يمكن طباعة هذا السند بهذه الصيغة',
-    advice('Choose another format.', 'اختر صيغة أخرى.'),
-  ),
   'export.too_many_rows': refusal(
     422,
     'A PDF has at most {n} rows; take XLSX for all of them',

@@ -34,12 +34,6 @@ export const serviceRefusals = {
     mayRetry: true,
     ...keptAndSentLater,
   }),
-  'server.client_too_old': refusal(
-    426,
-    'This version is too old for the server',
-    'هذا الإصدار قديم بالنسبة إلى الخادم',
-    advice('Update the app.', 'حدّث التطبيق.'),
-  ),
   'server.internal': refusal(
     500,
     'An Error Occurred',

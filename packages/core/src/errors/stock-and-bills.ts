@@ -30,18 +30,6 @@ export const stockAndBillRefusals = {
     ),
   ),
   'stock.negative': refusal(422, 'Out of stock item', 'الصنف غير متوفر في المخزون'),
-  'stock.no_cost': refusal(
-    422,
-    'Item {item} has no cost yet',
-    'لا توجد تكلفة للصنف {item} بعد',
-    advice('Post the purchase of the item first.', 'رحّل شراء الصنف أولاً.'),
-  ),
-  'stock.not_brought': refusal(
-    422,
-    'Less of {item} was received than that',
-    'الكمية المستلمة من {item} أقل من ذلك',
-    advice('Enter a smaller quantity.', 'أدخل كمية أقل.'),
-  ),
   'return.exceeds_sold': refusal(422, 'Maximum return quantity is {n}', 'الحد الأقصى لكمية المرتجع هو {n}'),
   'return.other_rate': refusal(
     422,
@@ -202,18 +190,6 @@ export const stockAndBillRefusals = {
     'That purchase did not bring {item}',
     'فاتورة الشراء تلك لا تتضمن {item}',
     advice('Choose the purchase that brought it, or remove the line.', 'اختر الشراء الذي أدخله أو احذف السطر.'),
-  ),
-  'return.line_unknown': refusal(
-    422,
-    'The sale has no such line',
-    'لا يوجد هذا السطر في الفاتورة',
-    advice('Choose a line of the sale.', 'اختر سطراً من الفاتورة.'),
-  ),
-  'return.item_differs': refusal(
-    422,
-    'That line of the sale holds another item',
-    'ذلك السطر في الفاتورة لصنف آخر',
-    advice('Choose the line of the sale that holds this item.', 'اختر سطر الفاتورة الذي يتضمن هذا الصنف.'),
   ),
   'item.not_stocked': refusal(
     422,

@@ -160,7 +160,6 @@ export const voucherRefusals = {
     'السند ملغى',
     advice('Enter a new voucher instead.', 'أدخل سنداً جديداً بدلاً منه.'),
   ),
-  'voucher.not_void': refusal(409, 'The voucher is not void', 'السند غير ملغى'),
   'voucher.adjusted': refusal(
     409,
     'Other vouchers stand on this one: {by}',
@@ -175,12 +174,6 @@ export const voucherRefusals = {
       'Choose that day or an earlier one, or change the other voucher first.',
       'اختر ذلك اليوم أو قبله أو عدّل السند الآخر أولاً.',
     ),
-  ),
-  'voucher.reported': refusal(
-    409,
-    'The voucher was reported to the tax authority',
-    'تم إبلاغ السند إلى هيئة الضرائب',
-    advice('Correct it with a credit note or a debit note.', 'صحّحه بإشعار دائن أو مدين.'),
   ),
   'voucher.action_not_allowed': refusal(
     409,
@@ -301,18 +294,6 @@ export const voucherRefusals = {
     'Change is given on cash only',
     'لا يُردّ الباقي إلا من الدفع النقدي',
     advice('Enter no more than the amount.', 'لا تُدخل أكثر من المبلغ.'),
-  ),
-  'tender.differs': refusal(
-    422,
-    'The tenders come to {tendered}, the net is {net}',
-    'مجموع الدفعات {tendered} والصافي {net}',
-    advice('Correct the tenders until both are equal.', 'صحّح الدفعات حتى يتساويا.'),
-  ),
-  'tender.not_on_credit': refusal(
-    422,
-    'A credit sale takes no tender',
-    'البيع الآجل لا يقبل دفعات',
-    advice('Remove the tender, or choose cash.', 'احذف الدفعة أو اختر النقد.'),
   ),
   'tender.ledger_not_for_money': refusal(
     422,
