@@ -155,8 +155,4 @@ export const dayMessages = {
   'day.reportLead': { en: 'The day has ended.', ar: 'انتهى اليوم.' },
   'day.reportSeen': { en: 'Done', ar: 'تم' },
   'day.signOutLead': { en: 'Everything has been sent.', ar: 'تم إرسال كل شيء.' },
-  'day.signOutWaiting': {
-    en: '{n, plural, one {# document waits} other {# documents wait}} on this phone and will be sent with the next connection.',
-    ar: 'ينتظر {n, plural, one {مستند واحد} two {مستندان} few {# مستندات} other {# مستنداً}} على هذا الهاتف ويُرسل عند الاتصال التالي.',
-  },
 } as const;
