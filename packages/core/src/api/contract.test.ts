@@ -55,7 +55,15 @@ describe('the contract table', () => {
       // A picture is known by its content, and is decoded for longer than a transaction may stay open.
       ...['branch.addPicture', 'category.addPicture', 'company.addPicture'],
       // Signed by a device, and known by its key, its lease or its day.
-      ...['device.register', 'item.addPicture', 'lease.end', 'lease.extend', 'lease.take', 'lease.takeOver'],
+      ...[
+        'device.register',
+        'item.addPicture',
+        'lease.end',
+        'lease.extend',
+        'lease.give',
+        'lease.take',
+        'lease.takeOver',
+      ],
       'me.password',
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear'],
