@@ -13,7 +13,7 @@ export function RouteCustomers({ route, name }: { readonly route: string; readon
   if (loaded.state !== 'ready') return null;
   const count = customersOf(loaded.indexes.get('customer')?.rows ?? [], route);
   const says = () => {
-    if (count > 0) return t('day.routeCustomers', { count: String(count), route: name });
+    if (count > 0) return t('day.routeCustomers', { count, route: name });
     if (!isOnline) return t('day.routeLater', { route: name });
     return t(isSyncing ? 'day.routeFetching' : 'day.routeEmpty', { route: name });
   };

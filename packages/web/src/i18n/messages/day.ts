@@ -62,7 +62,7 @@ export const dayMessages = {
   },
   'day.routeChanged': { en: 'Now on {route}', ar: 'الآن على {route}' },
   'day.routeCustomers': {
-    en: '{count} customers of {route} are on this phone',
+    en: '{count, plural, one {# customer of {route} is} other {# customers of {route} are}} on this phone',
     ar: 'عملاء {route} على هذا الهاتف: {count}',
   },
   'day.routeFetching': { en: 'Fetching the customers of {route}…', ar: 'جارٍ جلب عملاء {route}…' },
