@@ -91,13 +91,14 @@ async function isAsked(client: pg.PoolClient, uid: string, { userId }: Actor): P
 /** Those that a person was asked and whose van another phone still holds; `$2`: a certain one, or null. */
 const OPEN = `
   select message.uid as ask, van.code as van, device.code as device, asker.name as user, asker.code as person,
-    message.body as reason, to_char(message.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt"
+    left(message.body, 500) as reason, to_char(message.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt"
   from message_receipt receipt join message on message.id = receipt.message_id
     join app_user asker on asker.id = message.sender_id
     cross join lateral regexp_match(message.link_to, '&van=(\\d{1,9})&device=(\\d{1,9})$') as named
     join godown van on van.id = named[1]::integer join device on device.id = named[2]::integer
     join van_lease lease on lease.godown_id = van.id and lease.ended_at is null and lease.device_id <> device.id
-  where receipt.user_id = $1 and message.link_kind = 'screen' and starts_with(message.link_to, '${PLACE}' || message.uid)
+  where receipt.user_id = $1 and message.body is not null and message.link_kind = 'screen'
+    and starts_with(message.link_to, '${PLACE}' || message.uid)
     and message.valid_until >= (clock_timestamp() at time zone (select zone from company))::date
     and ($2::uuid is null or message.uid = $2)
   order by message.id desc limit 50`;
