@@ -7,6 +7,7 @@ const words = {
   atPoint: ['At the point', 'عند النقطة'],
   start: ['Start day', 'بدء اليوم'],
   started: ['Day started', 'بدأ اليوم'],
+  changeRoute: ['Change route', 'تغيير خط السير'],
   startKm: ['Odometer at start', 'عداد البداية'],
   takePart: ['Take a part of', 'استلام جزء من'],
   goesBack: ['Goes back', 'يعود'],

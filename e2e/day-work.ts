@@ -101,6 +101,13 @@ export async function startDay(rep: Rep, { start, end }: Worked): Promise<void> 
   await expect.poll(isStarted, WAIT).toBe(true);
 }
 
+/** The phone says whose customers it has, and of one linked route there is no change. */
+export async function knowsRoute({ page, say }: Rep): Promise<void> {
+  await at(page, '/dashboard/enroll');
+  await main(page).getByRole('status').filter({ hasText: /\b1\b/ }).waitFor(WAIT);
+  expect(await page.getByRole('button', { name: say('changeRoute') }).count()).toBe(0);
+}
+
 /** ST-1: 87 accepted, 3 go back. */
 export async function takeLoad(rep: Rep): Promise<void> {
   const { page, say } = rep;

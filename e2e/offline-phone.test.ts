@@ -174,4 +174,28 @@ describe('a phone whose network is gone', () => {
     await expect.poll(isWaiting, { timeout: PATIENCE_MS }).toBe(false);
     expect(await page.getByText(version).count()).toBe(0);
   });
+
+  test('asks before a sign-out what shall become of what waits, and sends it by its own key alone', async () => {
+    await page.getByText('All sent').waitFor();
+    const booked = await newSales();
+    server.cut();
+    await prepareSale(page, server.address, item);
+    await finishSale(page);
+    await page.goto(`${server.address}/dashboard/outbox`);
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Sign out of/ });
+    await dialog.getByText('Not sent yet: 1 document').waitFor();
+    await dialog.getByText('There is no network').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Sign out all the same' }).click();
+    const waits = page.getByText(/^1 document of .+ will be sent from here/);
+    await waits.waitFor();
+    await page.reload();
+    await waits.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('fieldbook.Token'))).toBeNull();
+    server.mend();
+    await page.getByText(/left here has been sent$/).waitFor();
+    expect(await newSales()).toHaveLength(booked.length + 1);
+  });
 });

@@ -3,7 +3,7 @@ import { balancesOf, expectClosing, expectStock, expectSummary } from './day-boo
 import { followUp, leavePending, loadVan, workedMasters } from './day-masters.ts';
 import { collectAdvance, collectCheque, sellForCash, sellOnCredit } from './day-trade.ts';
 import type { DayLanguage } from './day-words.ts';
-import { endDay, knowsLoad, type OddReading, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
+import { endDay, knowsLoad, knowsRoute, type OddReading, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
 import { openSharedStage } from './journey.ts';
@@ -53,6 +53,7 @@ describe('a route day on the phone: the whole worked day by hand without a netwo
           await page.context().setOffline(true);
           const rep = await repOf(page, language);
           await startDay(rep, worked);
+          await knowsRoute(rep);
           await takeLoad(rep);
           await sellForCash(rep, worked);
           const bill = await sellOnCredit(rep, worked);

@@ -55,16 +55,21 @@ async function dyingPhone(): Promise<{ van: string; sold: readonly string[]; fil
   return known;
 }
 
+/** Asks to take part, and is let in by the administrator. */
+async function joinAs(page: Page, name: string): Promise<void> {
+  await placeOf(page, '/dashboard/deviceRegister');
+  await page.getByLabel('Name of this phone').fill(name);
+  await page.getByRole('button', { name: 'Ask to take part' }).click();
+  const code = page.getByText(/^d-[0-9a-f]{10}$/);
+  await approve(stage.product(), await code.innerText());
+  await page.getByText('This phone takes part').waitFor();
+}
+
 /** Signed in as who may take vans over, on a phone of its own. */
 async function takeOver(page: Page, van: string): Promise<void> {
   const product = stage.product();
   await enter(page, product);
-  await placeOf(page, '/dashboard/deviceRegister');
-  await page.getByLabel('Name of this phone').fill('Phone that goes on');
-  await page.getByRole('button', { name: 'Ask to take part' }).click();
-  const code = page.getByText(/^d-[0-9a-f]{10}$/);
-  await approve(product, await code.innerText());
-  await page.getByText('This phone takes part').waitFor();
+  await joinAs(page, 'Phone that goes on');
   await page
     .getByRole('listitem')
     .filter({ hasText: van })
@@ -130,6 +135,39 @@ describe('a van', () => {
     }, look('desk'));
     const office = await officeOf(stage.product());
     expect((await office.get<Spans>('/open-numbers')).rows).toEqual([]);
+  });
+
+  test('is asked for by a rep whose phone is broken, given with one press, and what the old phone sold still comes', async () => {
+    const product = stage.product();
+    const old = await ScriptedPhone.join(product, REP, 'Phone that breaks');
+    const { van, cashLedger } = old.lease;
+    const items = [{ item: 'BIS-006', unit: 'PCS', quantity: '1', rate: '10', godown: van }];
+    const unsent = old.voucher('sales', { date: companyDay(), mode: 'cash', ledger: cashLedger, items });
+    await stage.visit(async (page) => {
+      await enter(page, { ...product, user: REP });
+      await joinAs(page, 'Second phone');
+      await page.getByRole('button', { name: `Ask for ${van}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Ask for ${van}` });
+      await dialog.getByLabel('Reason').fill('It fell off the van');
+      await dialog.getByRole('button', { name: `Ask for ${van}` }).click();
+      await page.getByText(`The office was asked for ${van}`).waitFor();
+      await stage.visit(async (desk) => {
+        await enter(desk, product);
+        await placeOf(desk, '/dashboard/Notifications');
+        const message = desk
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: `${van} is asked for by` });
+        await message.getByRole('link', { name: 'Open' }).click();
+        await desk.getByText('It fell off the van').waitFor();
+        await desk.getByRole('button', { name: `Give ${van} to this phone` }).click();
+        await desk.getByText(new RegExp(`${van} is with .+ now`)).waitFor();
+      }, look('desk'));
+      await page.getByText('Numbers left').waitFor();
+      await page.getByRole('button', { name: `Hand ${van} back` }).click();
+      await page.getByRole('button', { name: `Take ${van}`, exact: true }).waitFor();
+    }, look('phone'));
+    expect((await old.upload(unsent)).map(({ outcome }) => outcome)).toEqual(['posted']);
   });
 });
 

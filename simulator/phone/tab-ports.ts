@@ -18,7 +18,9 @@ export function uplinkOf(tab: Tab): Uplink {
         phone.checks.uploaded(tab);
         return { kind: 'answered', answers: items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'posted' })) };
       }
-      const request = { device: phone.device, items };
+      // Who signed out by hand left the rest to the phone; a session that ran out asks for the password.
+      const isByKey = !server.signedIn.has(phone.device) && world.random.chance(0.5);
+      const request = { device: phone.device, items, isByKey };
       const serve = () => server.serve('upload', (at) => serveUpload(server, at, request));
       const answer = await ask(process, serve, () => phone.isCutOff());
       phone.checks.uploaded(tab);

@@ -4,7 +4,7 @@ import { formNames } from '../permissions/forms.ts';
 import { reports } from '../reports/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { contractOf } from './contract.ts';
-import { PUBLIC, SIGNED_IN } from './operation.ts';
+import { DEVICE, PUBLIC, SIGNED_IN } from './operation.ts';
 
 const contract = contractOf({ vouchers: voucherTypes, masters, reports });
 
@@ -24,7 +24,7 @@ describe('the contract table', () => {
 
   test('opens each operation by a form that exists', () => {
     for (const { name, permission, orPermission } of contract) {
-      if (permission === PUBLIC || permission === SIGNED_IN) continue;
+      if ([PUBLIC, SIGNED_IN, DEVICE].includes(permission)) continue;
       expect(formNames, name).toContain(permission);
       if (orPermission !== undefined) expect(formNames, name).toContain(orPermission);
     }
@@ -33,6 +33,11 @@ describe('the contract table', () => {
   test('leaves nothing open to anybody but sign-in, health, the description and signed links', () => {
     const open = contract.filter(({ permission }) => permission === PUBLIC).map(({ name }) => name);
     expect(open.sort()).toEqual(['companyInfo', 'health', 'openapi', 'printLink.open', 'signIn']);
+  });
+
+  test('takes from a device without a session what it completed, and nothing else', () => {
+    const byKey = contract.filter(({ permission }) => permission === DEVICE).map(({ name }) => name);
+    expect(byKey).toEqual(['sync.uploadAfter']);
   });
 
   test('makes every write repeatable', () => {
@@ -50,7 +55,15 @@ describe('the contract table', () => {
       // A picture is known by its content, and is decoded for longer than a transaction may stay open.
       ...['branch.addPicture', 'category.addPicture', 'company.addPicture'],
       // Signed by a device, and known by its key, its lease or its day.
-      ...['device.register', 'item.addPicture', 'lease.end', 'lease.extend', 'lease.take', 'lease.takeOver'],
+      ...[
+        'device.register',
+        'item.addPicture',
+        'lease.end',
+        'lease.extend',
+        'lease.give',
+        'lease.take',
+        'lease.takeOver',
+      ],
       'me.password',
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear'],

@@ -1,7 +1,7 @@
 /** Writes the contract table as an OpenAPI 3.1 document: plain JSON, every named schema once under `components`. */
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
-import { type ApiSchema, type Operation, PUBLIC, pathParameters, SIGNED_IN } from './operation.ts';
+import { type ApiSchema, DEVICE, type Operation, PUBLIC, pathParameters, SIGNED_IN } from './operation.ts';
 import { PROBLEM_TYPE, problemResponse } from './problem-document.ts';
 
 export interface OpenApiFacts {
@@ -38,8 +38,8 @@ function describeOperation(operation: Operation, schemas: Json): Json {
     operationId: name,
     summary,
     tags: [tag],
-    security: permission === PUBLIC ? [] : [{ token: [] }],
-    ...(permission === PUBLIC || permission === SIGNED_IN ? {} : { 'x-permission': permission }),
+    security: permission === PUBLIC || permission === DEVICE ? [] : [{ token: [] }],
+    ...([PUBLIC, SIGNED_IN, DEVICE].includes(permission) ? {} : { 'x-permission': permission }),
     'x-idempotency': operation.idempotency,
     parameters: parametersOf(operation),
     ...(request === undefined

@@ -28,7 +28,7 @@ export interface Operation {
   readonly method: Method;
   /** Below `/api/v1`, with parameters in braces: `/sales/{voucherNo}`. */
   readonly path: string;
-  /** A form name (SPEC §6); any signed-in person; or anybody. */
+  /** A form name (SPEC §6); any signed-in person; a device by its key; or anybody. */
   readonly permission: string;
   /** Another form that opens it as well: a register's, for reading. */
   readonly orPermission?: string;
@@ -55,6 +55,8 @@ export interface Operation {
 
 export const SIGNED_IN = 'signedIn';
 export const PUBLIC = 'public';
+/** A registered device by its own key, without a session: its query names who worked on it (`person`). */
+export const DEVICE = 'device';
 
 /** A schema under a name of its own in the OpenAPI page. */
 export function named(name: string, schema: z.ZodType | JsonSchema): ApiSchema {

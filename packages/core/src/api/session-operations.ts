@@ -49,6 +49,8 @@ export const meSchema = z.object({
   branches: z.array(branchSchema),
   /** True when the person sees all branches. */
   seesAllBranches: z.boolean(),
+  /** Codes of the routes that this person works on; left out for all. */
+  routes: z.array(z.string()).optional(),
   /** Codes of the ledgers in which this person keeps money. */
   money: z.object({ cash: z.string().optional(), bank: z.string().optional() }),
   /** As whom this person sells: the own salesperson, else the first of those the user acts for. */

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { meSchema } from './session-operations.ts';
-import { codeText, integerParameter, noteText } from './wire-values.ts';
+import { codeText, integerParameter, noteText, uuidText } from './wire-values.ts';
 
 export const registrationBody = z.strictObject({
   code: codeText,
@@ -76,6 +76,24 @@ const nextNumbers = z.record(z.string().max(40), leasedNumber);
 export const heldBody = z.strictObject({ epoch: z.int().min(1).max(2_000_000_000), next: nextNumbers });
 
 export const takeOverBody = z.strictObject({ van: codeText, reason: noteText(3, 500) });
+
+export const askBody = z.strictObject({ uid: uuidText, van: codeText, reason: noteText(3, 500) });
+
+export const giveBody = z.strictObject({ ask: uuidText });
+
+const vanAsk = z.object({
+  /** Uid of the message. */
+  ask: z.string(),
+  van: z.string(),
+  device: z.string(),
+  /** Name and code of who asks. */
+  user: z.string(),
+  person: z.string(),
+  reason: z.string(),
+  askedAt: z.string(),
+});
+
+export type VanAsk = z.infer<typeof vanAsk>;
 
 const leaseAnswer = named('Lease', z.object({ lease: leaseSchema }));
 
@@ -214,6 +232,33 @@ export const syncOperations: readonly Operation[] = [
     summary:
       'Take a van from a phone that died: its numbers that never came stay open, this device goes on above them. Signed.',
     request: named('TakeOver', takeOverBody),
+    response: leaseAnswer,
+  },
+  {
+    ...write,
+    name: 'lease.ask',
+    path: '/leases/ask',
+    permission: SIGNED_IN,
+    idempotency: 'uid',
+    summary: 'Ask those who may take vans over for a van that another phone holds, with a reason. Signed.',
+    request: named('VanWish', askBody),
+    response: named('VanAsked', z.object({ receivers: z.int() })),
+  },
+  {
+    ...read,
+    name: 'lease.asks',
+    path: '/leases/asks',
+    permission: 'frmVanTakeOver',
+    summary: 'Vans that the person was asked for and that another phone still holds.',
+    response: named('VanAsks', z.object({ rows: z.array(vanAsk) })),
+  },
+  {
+    ...write,
+    name: 'lease.give',
+    path: '/leases/give',
+    permission: 'frmVanTakeOver',
+    summary: 'Give a van that was asked for to the device of who asked: a take-over with the reason that was written.',
+    request: named('VanGift', giveBody),
     response: leaseAnswer,
   },
   {

@@ -3,7 +3,7 @@
  * it (`docs/decisions/0090-offline.md`). Upload and day check bear the headers of `sync/device-proof.ts`.
  */
 import { z } from 'zod';
-import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { DEVICE, named, type Operation, SIGNED_IN } from './operation.ts';
 import { amountText, codeText, dateText, integerParameter, noteText, uuidText } from './wire-values.ts';
 
 /** Items a request. */
@@ -177,6 +177,9 @@ const attachmentFacts = z.object({
   receivedAt: z.string(),
 });
 
+/** Who completed what is sent: somebody who was signed in on that device. */
+const personQuery = z.strictObject({ person: z.string().min(1).max(100) });
+
 export const attachmentQuery = z.strictObject({ voucherUid: uuidText });
 
 const tag = 'Sync';
@@ -192,6 +195,19 @@ export const uploadOperations: readonly Operation[] = [
     idempotency: 'uid',
     lane: 'upload',
     summary: 'Documents completed in the field, up to 200, in the order of their sequence; one answer an item. Signed.',
+    request: named('Upload', uploadBody),
+    response: named('UploadAnswers', z.object({ answers: z.array(itemAnswer) })),
+  },
+  {
+    ...write,
+    name: 'sync.uploadAfter',
+    path: '/sync/outbox',
+    permission: DEVICE,
+    idempotency: 'uid',
+    lane: 'upload',
+    summary:
+      'As sync.upload, from a device on which nobody is signed in any more: by its key alone, for the person who worked on it.',
+    query: personQuery,
     request: named('Upload', uploadBody),
     response: named('UploadAnswers', z.object({ answers: z.array(itemAnswer) })),
   },

@@ -48,6 +48,18 @@ export const deviceRefusals = {
       'أعد الشاحنة من ذلك الهاتف أو ليستلمها من يملك الصلاحية.',
     ),
   ),
+  'lease.ask_free': refusal(
+    409,
+    'Nobody needs to be asked for van {van}: it is free',
+    'لا حاجة إلى طلب الشاحنة {van}: إنها متاحة',
+    advice('Take it on the screen of this device.', 'استلمها من شاشة هذا الجهاز.'),
+  ),
+  'lease.ask_unknown': refusal(
+    404,
+    'Nobody asks for this van any more',
+    'لم يعد أحد يطلب هذه الشاحنة',
+    advice('Look who has it now; the person may ask again.', 'انظر مع من هي الآن؛ يمكن للشخص أن يطلبها مجدداً.'),
+  ),
   'lease.device_has_van': refusal(
     409,
     'This phone has van {van}; hand it back first',

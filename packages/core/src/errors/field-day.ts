@@ -32,6 +32,15 @@ export const fieldDayRefusals = {
   ),
   'day.replaced': refusal(409, 'Another day of the same person was still open', 'كان للشخص نفسه يوم آخر مفتوح'),
   'day.not_started': refusal(409, 'Start your day first', 'ابدأ يومك أولاً'),
+  'day.route_not_own': refusal(
+    403,
+    'Route {route} is not linked to you',
+    'خط السير {route} غير مرتبط بك',
+    advice(
+      'Choose one of your own routes, or ask the office to link this one to you.',
+      'اختر أحد خطوط سيرك أو اطلب من المكتب ربط هذا الخط بك.',
+    ),
+  ),
   'day.not_at_location': refusal(
     422,
     'You are not at proper location',

@@ -52,16 +52,29 @@ const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.na
       join access_role r on r.id = u.access_role_id and r.active
       left join device d on d.id = s.device_id
       left join ledger own on own.id = u.cash_ledger_id and own.active
-     where s.revoked_at is null and s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'`;
+     where s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'`;
+
+const NOT_ENDED = 's.revoked_at is null';
 
 export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const text = `${SELECT} and s.token_hash = $1`;
+  const text = `${SELECT} and ${NOT_ENDED} and s.token_hash = $1`;
   const { rows } = await database.query<SessionRow>({ name: 'session-find', text, values: [tokenHash] });
   return rows[0];
 }
 
 export async function findSessionById(database: Database, id: number): Promise<SessionRow | undefined> {
-  const { rows } = await database.query<SessionRow>(`${SELECT} and s.id = $1`, [id]);
+  const { rows } = await database.query<SessionRow>(`${SELECT} and ${NOT_ENDED} and s.id = $1`, [id]);
+  return rows[0];
+}
+
+/** The last one of a person on a device, also one that was ended: as long as it would have held (`SESSION_DAYS`). */
+export async function findSessionOnDevice(
+  database: Database,
+  device: string,
+  person: string,
+): Promise<SessionRow | undefined> {
+  const text = `${SELECT} and d.code = $1 and u.code = $2 order by s.id desc limit 1`;
+  const { rows } = await database.query<SessionRow>({ name: 'session-on-device', text, values: [device, person] });
   return rows[0];
 }
 

@@ -14,6 +14,7 @@ import {
   findPerson,
   findSession,
   findSessionById,
+  findSessionOnDevice,
   keepSession,
   openSession,
   revokeSession,
@@ -66,6 +67,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** As `find`, by the session's number and straight from the database; its token is not known. */
   findById(id: number): Promise<Session | undefined>;
+  /** The last one of a person on a device, ended or not: for what the device proves by its own key (decision 0090). */
+  findOnDevice(device: string, person: string): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;
   /** Forgets what is believed: users, roles or sessions were changed. */
   forget(): void;
@@ -136,6 +139,10 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
     },
     findById: async (id) => {
       const row = await findSessionById(pool, id);
+      return row === undefined ? undefined : sessionOf(row, '');
+    },
+    findOnDevice: async (device, person) => {
+      const row = await findSessionOnDevice(pool, device, person);
       return row === undefined ? undefined : sessionOf(row, '');
     },
     signOut: async (session) => {

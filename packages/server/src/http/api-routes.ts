@@ -2,9 +2,11 @@
  * Puts the contract table on the air: each operation under `/api/v1` for the default company and under
  * `/<company>/api/v1` for the others. A call goes one way: company, token, permission, body, admission, handler.
  */
-import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { DEVICE, type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
 import { problem } from '@fieldbook/core/kernel/result';
+import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../auth/sessions.ts';
 import { readBearer } from '../auth/tokens.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import type { CompanyServices } from '../company/company-services.ts';
@@ -41,7 +43,7 @@ export function addApiRoutes(app: FastifyInstance, { contract, handlers, compani
 }
 
 function formsOf({ permission, orPermission }: Operation): string[] {
-  if (permission === SIGNED_IN || permission === PUBLIC) return [];
+  if ([SIGNED_IN, PUBLIC, DEVICE].includes(permission)) return [];
   return orPermission === undefined ? [permission] : [permission, orPermission];
 }
 
@@ -60,16 +62,31 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     // A crowd is turned away before anybody is asked for.
     if (operation.lane === 'upload' && company.uploads.isFull) throw comeBackLater();
     if (!isPublic) {
-      const token = readBearer(request.headers.authorization);
-      if (token === undefined) throw refuse('auth.not_signed_in');
-      const session = await company.sessions.find(token);
-      if (session === undefined) throw refuse('auth.token_expired');
+      const session = await (operation.permission === DEVICE ? sessionBefore : sessionNow)(company, request);
       if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
       request.session = session;
     }
     if (Number(request.headers['content-length']) > BODY_LIMIT) await refuseLargeBody(request);
     if (operation.lane === 'upload') await enterUploads(company, reply);
   };
+}
+
+async function sessionNow({ sessions }: CompanyServices, { headers }: FastifyRequest): Promise<Session> {
+  const token = readBearer(headers.authorization);
+  if (token === undefined) throw refuse('auth.not_signed_in');
+  const session = await sessions.find(token);
+  if (session === undefined) throw refuse('auth.token_expired');
+  return session;
+}
+
+/** The session that the person had on this device, ended or not: its key is proven by the handler (device-proof.ts). */
+async function sessionBefore({ sessions }: CompanyServices, { headers, query }: FastifyRequest): Promise<Session> {
+  const { person } = query as { readonly person?: unknown };
+  const device = headers[proofHeaders.device];
+  const isNamed = typeof device === 'string' && typeof person === 'string';
+  const session = isNamed ? await sessions.findOnDevice(device, person) : undefined;
+  if (session === undefined) throw refuse('device.unknown');
+  return session;
 }
 
 /** A company that is being opened is waited for as a connection is. It opens all the same, for whoever comes next. */

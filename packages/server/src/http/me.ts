@@ -49,6 +49,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
     forms: actor.forms === '*' ? ['*'] : [...actor.forms],
     branches: row.branches,
     seesAllBranches: actor.branches === '*',
+    ...(actor.routes === '*' ? {} : { routes: [...actor.routes] }),
     money: actor.money ?? {},
     ...(row.salesPerson === null ? {} : { salesPerson: row.salesPerson }),
     company: { slug: company.slug, ...row.company },

@@ -91,6 +91,38 @@ describeOnEachServer('uploads over HTTP', (server) => {
     expect(many.status).toBeGreaterThanOrEqual(400);
   });
 
+  test('are taken after the sign-out by the key alone, for who worked on the device, while it may take part', async () => {
+    const left = await new TestDevice(t, 'phone-8').join('omar', (code) =>
+      send('POST', `/devices/${code}/approve`, {}),
+    );
+    const met = (code: string) => {
+      const made = { device: 'phone-8', sequence: 1, revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
+      const body = { code, name: 'Met on the way' };
+      return { items: [{ ...made, uid: randomUUID(), kind: 'master', type: 'customer', body }] };
+    };
+    const outbox = (person = 'omar') => `/sync/outbox?person=${person}`;
+    const token = left.token;
+    await t.app.inject({ method: 'POST', url: '/api/v1/sign-out', headers: bearer(token) });
+    expect((await left.post('/sync/upload', met('N-8'))).status).toBe(401);
+    left.token = '';
+    left.challenge = '';
+    const items = met('N-8');
+    expect((await left.post(outbox(), items)).body.code).toBe('device.challenge_stale');
+    const tampered = { payload: JSON.stringify(met('N-9')) };
+    expect((await left.post(outbox(), items, tampered)).body.code).toBe('device.signature_wrong');
+    // Nobody else, and nobody who was never signed in on it.
+    expect((await left.post(outbox('admin'), items)).body.code).toBe('device.unknown');
+    expect((await left.post('/sync/outbox', items)).body.code).toBe('device.unknown');
+    const taken = await left.post(outbox(), items);
+    expect([taken.status, taken.body]).toEqual([
+      200,
+      { answers: [expect.objectContaining({ uid: items.items[0]?.uid })] },
+    ]);
+    expect((await left.get('/device')).status).toBe(401);
+    await send('POST', '/devices/phone-8/reject', { remark: 'lost' });
+    expect((await left.post(outbox(), met('N-7'))).body.code).toBe('device.unknown');
+  });
+
   test('wait their turn, and are told when to come back', async () => {
     const leave = await t.company.uploads.enter();
     const { status, body } = await phone.post('/sync/upload', { items: [] });

@@ -96,6 +96,26 @@ describeOnEachServer('events of a day', (server) => {
     expect(await dayOf(day)).toMatchObject({ visits: ['SHOP-1 visited'] });
   });
 
+  test('that name a route of somebody else are refused, and sent again once the office has linked it', async () => {
+    await field.put(
+      'route',
+      ['R1', 'R2'].map((code) => ({ code, name: code, branch: 'MB' })),
+    );
+    const own = { ...field.company.actor, routes: ['R1'] };
+    const day = randomUUID();
+    const by = async (actor: Actor, item: UploadItem) =>
+      (await field.upload(phone, [item], actor)).map(({ outcome, problems = [] }) => [outcome, ...problems]);
+    const began = event('dayStart', { date: '2026-11-20', van: phone.van, route: 'R1' }, day);
+    const change = event('routeChange', { day, route: 'R2' });
+    const refusal = { code: 'day.route_not_own', path: 'route', values: { route: 'R2' } };
+    expect(await by(own, event('dayStart', { date: '2026-11-20', route: 'R2' }))).toMatchObject([['refused', refusal]]);
+    expect(await by(own, began)).toEqual([['posted']]);
+    expect(await by(own, change)).toMatchObject([['refused', refusal]]);
+    expect(await dayOf(day)).toMatchObject({ document: { route: 'R1', routes: ['R1'] } });
+    expect(await by({ ...own, routes: ['R1', 'R2'] }, { ...change, revision: 1 })).toEqual([['posted']]);
+    expect(await dayOf(day)).toMatchObject({ document: { route: 'R2', routes: ['R1', 'R2'] } });
+  });
+
   test('a sale without a started day is posted all the same, flagged, and one within it is not', async () => {
     const rep: Actor = { ...field.company.actor, forms: new Set(['frmRouteDayStart', 'frmRouteDayEnd', 'frmSales']) };
     const other = await field.phone();

@@ -53,6 +53,8 @@ export async function receiveEvent(
     if (!read.ok) return read.problems;
     const unknown = await unknownCodes(client, item.type, read.value);
     if (unknown.length > 0) return unknown;
+    const foreign = foreignRoute(actor, read.value);
+    if (foreign !== undefined) return [foreign];
     const event: RouteEvent = {
       ...{ uid: item.uid, type: item.type, values: read.value },
       ...{ at: instantOf(item.madeAt) ?? new Date().toISOString(), user: actor.userName },
@@ -67,6 +69,13 @@ export async function receiveEvent(
     await client.query(keep);
     return [];
   });
+}
+
+/** A day begins and goes on with routes that are linked to its person alone (SPEC §6). */
+function foreignRoute({ routes }: OtherItem['actor'], values: Values): Problem | undefined {
+  const route = values['route'];
+  if (route === undefined || routes === '*' || routes.includes(String(route))) return undefined;
+  return problem('day.route_not_own', 'route', { route: String(route) });
 }
 
 /** How a reference of an event is found among its master's rows. */

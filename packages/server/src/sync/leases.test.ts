@@ -25,7 +25,7 @@ describeOnEachServer('the lease of a van', (server) => {
       const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
     };
-    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7', 'VAN-8'];
+    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7', 'VAN-8', 'VAN-9'];
     await put(
       'godown',
       vans.map((code) => ({ code, name: code, branch: 'MB', isVan: true })),
@@ -183,6 +183,50 @@ describeOnEachServer('the lease of a van', (server) => {
     expect((await phone.post('/leases/take-over', wish)).body.code).toBe('auth.no_permission');
     const office = await phoneOf('admin');
     expect((await office.post('/leases/take-over', { ...wish, reason: ' ' })).status).toBe(422);
+  });
+
+  test('is asked for with a reason, and given with one word by whoever may take vans over', async () => {
+    const office = (path: string, payload?: object, token = admin) => {
+      const method = payload === undefined ? 'GET' : 'POST';
+      const sent = payload === undefined ? {} : { payload };
+      return t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
+    };
+    const godowns = ['VAN-1', 'VAN-9'].map((godown) => ({ godown }));
+    await t.company.masters.upsertMany({ userName: 'admin' }, present(masterNamed('route'), 'route'), [
+      { code: 'R1', name: 'One', branch: 'MB', godowns },
+    ]);
+    const [old, next] = [await phoneOf('omar'), await phoneOf('omar')];
+    const wish = { uid: randomUUID(), van: 'VAN-9', reason: 'Mine fell into the creek' };
+    expect((await next.post('/leases/ask', wish)).body.code).toBe('lease.ask_free');
+    const { lease } = (await old.post('/leases/take', { van: 'VAN-9' })).body;
+    expect((await next.post('/leases/ask', { ...wish, van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
+    expect((await next.post('/leases/ask', { ...wish, reason: ' ' })).status).toBe(422);
+    expect((await next.post('/leases/ask', wish)).body).toEqual({ receivers: 1 });
+    expect((await next.post('/leases/ask', wish)).status).toBe(200);
+    const asks = async () => (await office('/leases/asks')).json().rows;
+    const { uid: ask, van, reason } = wish;
+    expect(await asks()).toEqual([expect.objectContaining({ ask, van, reason, device: next.code, person: 'omar' })]);
+    const omar = await t.signIn('omar');
+    expect((await office('/leases/asks', undefined, omar)).statusCode).toBe(403);
+    expect((await office('/leases/give', { ask }, omar)).json().code).toBe('auth.no_permission');
+    expect((await office('/leases/give', { ask: randomUUID() })).json().code).toBe('lease.ask_unknown');
+
+    const given = await office('/leases/give', { ask });
+    expect([given.statusCode, given.json().lease]).toMatchObject([200, { van, device: next.code, user: 'Omar' }]);
+    expect((await office('/leases/give', { ask })).json().code).toBe('lease.ask_unknown');
+    expect(await asks()).toEqual([]);
+    const { rows } = await t.database.company.pool.query('select end_kind, end_reason from van_lease where id = $1', [
+      lease.epoch,
+    ]);
+    expect(rows).toEqual([{ end_kind: 'takenOver', end_reason: reason }]);
+    // The old phone keeps what it has not sent: its numbers are open, and are filled when it comes.
+    expect((await old.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    const own = { ...sale, items: [{ ...sale.items[0], godown: 'VAN-9' }] };
+    const first = lease.series.find((each: { voucherType: string }) => each.voucherType === 'sales').first;
+    expect(await old.upload(lease, first, own)).toBe('posted');
+    const titles = (await next.get('/messages')).body.rows.map(({ title }: { title: string }) => title);
+    expect(titles).toContain(`VAN-9 is with Omar on ${next.code} now`);
+    expect(await findings()).toEqual([]);
   });
 
   test('leaves open numbers that a supervisor sees in spans and declares lost', async () => {

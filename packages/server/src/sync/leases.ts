@@ -29,8 +29,16 @@ export interface HeldLease {
 export interface Leases {
   /** The van of this code, or the only one the person has. `lease.van_unknown`, `lease.van_taken`, `lease.device_has_van`. */
   take(actor: Actor, device: Holder, van: string | undefined): Promise<Result<LeaseFacts>>;
-  /** As `take`, from whichever device has it; all that it may have used and not sent becomes open. */
-  takeOver(actor: Actor, device: Holder, wish: { van: string; reason: string }): Promise<Result<LeaseFacts>>;
+  /**
+   * As `take`, from whichever device has it; all that it may have used and not sent becomes open. `user`: whose lease it
+   * becomes, where somebody gives the van to another.
+   */
+  takeOver(
+    actor: Actor,
+    device: Holder,
+    wish: { van: string; reason: string },
+    user?: Actor,
+  ): Promise<Result<LeaseFacts>>;
   /** Numbers for the series that have few left. `lease.ended`. */
   extend(actor: Actor, device: Holder, held: HeldLease): Promise<Result<LeaseFacts>>;
   /** Answers how many numbers became open. `lease.ended`; ended by this device itself before: 0 once more. */
@@ -54,15 +62,19 @@ export function createLeases(db: CompanyDatabase): Leases {
   };
   return {
     take: (actor, device, van) => leasing(actor, (client) => take(client, { actor, device }, van)),
-    takeOver: (actor, device, wish) =>
+    takeOver: (actor, device, wish, user = actor) =>
       leasing(actor, async (client) => {
         const van = await lockVan(client, actor.routes, wish.van);
-        if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
+        const isOfUser = user === actor || (await lockVan(client, user.routes, wish.van)) !== undefined;
+        if (van === undefined || !isOfUser) return refused(problem('lease.van_unknown', 'van'));
         const held = await activeLease(client, { godownId: van.id });
         if (held !== undefined && held.device_id !== device.id) {
+          // Nothing is taken from a phone for one that cannot have it.
+          const other = await otherVanOf(client, device);
+          if (other !== undefined) return refused(problem('lease.device_has_van', 'van', { van: other }));
           await endLease(client, held, { actor, next: {}, reason: wish.reason });
         }
-        return take(client, { actor, device }, wish.van);
+        return take(client, { actor: user, device }, wish.van);
       }),
     extend: (actor, device, held) =>
       leasing(actor, async (client) => {
@@ -110,13 +122,16 @@ async function take(
     const { user } = await readLease(client, held.id);
     return refused(problem('lease.van_taken', 'van', { van: van.code, user }));
   }
-  const other = await activeLease(client, { deviceId: device.id });
-  if (other !== undefined) {
-    const { van: has } = await readLease(client, other.id);
-    return refused(problem('lease.device_has_van', 'van', { van: has }));
-  }
+  const other = await otherVanOf(client, device);
+  if (other !== undefined) return refused(problem('lease.device_has_van', 'van', { van: other }));
   await completeSeries(client, van);
   return accepted(await readLease(client, await beginLease(client, { actor, device }, van)));
+}
+
+/** Its code; nothing for a device that holds none. */
+async function otherVanOf(client: pg.PoolClient, device: Holder): Promise<string | undefined> {
+  const other = await activeLease(client, { deviceId: device.id });
+  return other === undefined ? undefined : (await readLease(client, other.id)).van;
 }
 
 /** Answers the epoch. Whoever calls holds the row of the van. */

@@ -1,5 +1,6 @@
 /** This device and its van for screens; the work comes as a script of its own (device/take-part.ts). */
 import { useStore } from '../session/store.ts';
+import type { VanWish } from './device/take-part.ts';
 import { type DeviceState, deviceState } from './sync/device-state.ts';
 
 const work = () => import('./device/take-part.ts');
@@ -30,6 +31,11 @@ export async function refreshDevice(): Promise<void> {
 export async function takeVan(van: string, rescue?: { readonly reason: string }): Promise<void> {
   await (await work()).takeVan(van, rescue);
   await (await loop()).syncOnce();
+}
+
+/** Asks the office for a van that another phone holds. Throws as a call does. */
+export async function askForVan(wish: VanWish): Promise<void> {
+  await (await work()).askForVan(wish);
 }
 
 export async function handBackVan(): Promise<void> {

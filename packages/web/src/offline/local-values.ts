@@ -16,6 +16,7 @@ export type LocalName =
   | 'refresh'
   | 'clock'
   | 'printed'
+  | 'left'
   | 'messages.told'
   | 'messages.asked'
   | `register.${string}`;
@@ -40,8 +41,8 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
 }
 
 /**
- * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock and of the slips
- * it printed. What was completed lies in the database and stays as well.
+ * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock, of the slips
+ * it printed and of who left work in it. What was completed lies in the database and stays as well.
  */
 const kept: ReadonlySet<string> = new Set<LocalName>([
   'CompanyURL',
@@ -52,6 +53,7 @@ const kept: ReadonlySet<string> = new Set<LocalName>([
   'Printer',
   'clock',
   'printed',
+  'left',
 ]);
 
 /** Forgets what belongs to the person: filters of registers, messages that were told. */

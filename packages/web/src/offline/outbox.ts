@@ -56,6 +56,13 @@ export async function syncNow(): Promise<void> {
   (await import('./sync/loop.ts')).wishSync();
 }
 
+/** Sends what waits now; false when something waits still. */
+export async function sendAll(): Promise<boolean> {
+  await (await import('./sync/loop.ts')).syncOnce();
+  const items = knownOutbox.get()?.items ?? [];
+  return !items.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
 /** Another body for an item that was put aside: same uid, same number. */
 export async function repairItem(uid: string, body: Readonly<Record<string, unknown>>): Promise<Result<OutboxItem>> {
   return (await engine()).repairHere(uid, body);

@@ -43,6 +43,8 @@ export function chooseCompany(address: string | undefined): void {
 export function beginSession(token: string, me: Me): void {
   writeLocal('Token', token);
   writeLocal('Me', JSON.stringify(me));
+  // From here on this session sends what waits.
+  writeLocal('left', undefined);
   session.set({ ...session.get(), token, me, isExpired: false, isPutOff: false });
 }
 

@@ -1,6 +1,8 @@
 /** Leases of vans and their open numbers over HTTP. What a device does is signed by it. */
 import {
+  askBody,
   declareLostBody,
+  giveBody,
   heldBody,
   type openNumbersQuery,
   takeBody,
@@ -9,11 +11,13 @@ import {
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { z } from 'zod';
+import { askForVan, giveVan, listAsks } from '../../sync/asked-vans.ts';
 import { readActiveLeases } from '../../sync/lease-rows.ts';
 import { createLeases, type Leases } from '../../sync/leases.ts';
 import { declareNumbers, listOpenNumbers } from '../../sync/open-numbers.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
 import { provenDevice } from '../device-proof.ts';
+import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const leaseHandlers: Handlers = {
@@ -31,6 +35,15 @@ export const leaseHandlers: Handlers = {
     const device = provenDevice(call);
     return leased(call, await leasesOf(call).takeOver(actorOf(call), device, readBy(takeOverBody, call.body)));
   },
+  'lease.ask': async (call) => {
+    const device = provenDevice(call);
+    const { actor, person } = signedIn(call);
+    const wish = readBy(askBody, call.body);
+    const asked = await askForVan(call.company.database, { actor, name: person.name, device }, wish);
+    return { receivers: valueOrRefuse(asked) };
+  },
+  'lease.asks': async (call) => ({ rows: await listAsks(call.company.database, actorOf(call)) }),
+  'lease.give': give,
   'lease.extend': async (call) => {
     const device = provenDevice(call);
     const held = readBy(heldBody, call.body);
@@ -54,6 +67,19 @@ export const leaseHandlers: Handlers = {
     return declared.then((result) => ({ declared: valueOrRefuse(result) }));
   },
 };
+
+/** The van becomes the asking person's, as far as that person may have it. */
+async function give(call: Call): Promise<{ lease: LeaseFacts }> {
+  const { company } = call;
+  const wish = readBy(giveBody, call.body);
+  const [ask] = await listAsks(company.database, actorOf(call), wish.ask);
+  if (ask === undefined) throw refuse('lease.ask_unknown', 'ask');
+  const session = await company.sessions.findOnDevice(ask.device, ask.person);
+  if (session?.device?.status !== 'approved') throw refuse('device.not_approved');
+  const { actor, person, device } = session;
+  const asking = { actor, name: person.name, device };
+  return leased(call, await giveVan(company.database, actorOf(call), { ask, asking }));
+}
 
 function leasesOf({ company }: Call): Leases {
   return createLeases(company.database);

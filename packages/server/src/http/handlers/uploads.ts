@@ -27,6 +27,7 @@ import { readBy, readEnvelope } from '../read-request.ts';
 
 export const uploadHandlers: Handlers = {
   'sync.upload': upload,
+  'sync.uploadAfter': upload,
   'sync.dayCheck': dayCheck,
   'sync.import': async (call) => {
     const { file } = readBy(importBody, call.body);

@@ -8,6 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { noteLeaving } from '../../session/note-leaving.ts';
 import { endSession, putOffSignIn, session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { useStore } from '../../session/store.ts';
@@ -36,6 +37,7 @@ export function ExpiredDialog() {
     }
   };
   const leave = () => {
+    noteLeaving();
     endSession();
     location.assign('/auth/signin');
   };

@@ -1,14 +1,16 @@
 /** The person at the line's end: who it is, theme, language, and signing out after a question. */
-import { Avatar, Button, Dialog, Menu, type MenuGroup } from '@fieldbook/ui';
+import { Avatar, Menu, type MenuGroup, useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
-import { nameIn, type Translate, useLanguage, useT } from '../../i18n/language.tsx';
-import { leave } from '../../session/leave.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Translate, useT } from '../../i18n/language.tsx';
 import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
+
+const loadSignOut = () => import('../../derive/sign-out/sign-out-dialog.tsx');
+const SignOutDialog = lazy(() => loadSignOut().then((module) => ({ default: module.SignOutDialog })));
 
 function choices(t: Translate, { theme, language }: Preferences): readonly MenuGroup[] {
   const themes = ['light', 'dark', 'system'] as const;
@@ -50,6 +52,7 @@ export function UserMenu() {
   const chosen = useStore(preferences);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const wasAsking = useOpenedOnce(isAsking, loadSignOut);
   const groups: readonly MenuGroup[] = [
     { key: 'who', label: `${me.user.name} · ${me.role.name}`, items: [] },
     ...choices(t, chosen),
@@ -86,35 +89,11 @@ export function UserMenu() {
           </button>
         }
       />
-      <SignOutDialog open={isAsking} onOpenChange={setAsking} />
+      {wasAsking && (
+        <Suspense fallback={null}>
+          <SignOutDialog open={isAsking} onOpenChange={setAsking} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface SignOutDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
-  const t = useT();
-  const me = useMe();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('shell.signOutTitle', { company: nameIn(language, me.company) })}
-      description={t('shell.signOutLead')}
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t('shell.cancel')}</Button>
-          <Button variant="primary" onClick={() => void leave(() => navigate({ to: '/auth/signin' }))}>
-            {t('shell.signOut')}
-          </Button>
-        </>
-      }
-    />
   );
 }

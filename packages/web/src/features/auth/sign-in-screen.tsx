@@ -1,15 +1,18 @@
 /** Name and password (SPEC §2, /auth/signin). Goes back to where a person was sent from. */
 import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { type LeftBehind, leftBehind } from '../../session/left-behind.ts';
 import { session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { useStore } from '../../session/store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { CompanyInfo } from './company-address.ts';
+
+const WaitingNote = lazy(() => import('./waiting-note.tsx').then((module) => ({ default: module.WaitingNote })));
 
 function useCompanyName(): string {
   const language = useLanguage();
@@ -27,6 +30,17 @@ function useCompanyName(): string {
   return (companyAddress ?? '').replace(/^\//, '');
 }
 
+/** The name stays after all was sent. A person who signs out comes here before the session has ended. */
+function useLeftBehind(): LeftBehind | undefined {
+  const [left, setLeft] = useState(leftBehind);
+  useEffect(() => {
+    const look = () => setLeft((known) => known ?? leftBehind());
+    look();
+    return session.subscribe(look);
+  }, []);
+  return left;
+}
+
 /** Only addresses of this application are followed. */
 function safeTarget(to: unknown): string {
   return typeof to === 'string' && /^\/dashboard(?:[/?]|$)/.test(to) ? to : '/dashboard/analytics';
@@ -37,6 +51,7 @@ export function SignInScreen() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { readonly to?: string };
   const companyName = useCompanyName();
+  const left = useLeftBehind();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -68,6 +83,11 @@ export function SignInScreen() {
         </span>
       }
     >
+      {left !== undefined && (
+        <Suspense fallback={null}>
+          <WaitingNote name={left.name} />
+        </Suspense>
+      )}
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {error !== undefined && <Banner tone="refused" title={error} />}
         <TextField

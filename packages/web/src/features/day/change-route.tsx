@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
+import { syncNow } from '../../offline/outbox.ts';
 import { Said } from './said.tsx';
 import { useDoing } from './use-doing.ts';
 
@@ -24,6 +25,8 @@ export function ChangeRoute({ open, onOpenChange, day, routes }: ChangeRouteProp
     if (row.code === day.route) return onOpenChange(false);
     if (!(await doing.run(() => recordEvent('routeChange', { day: day.code, route: row.code })))) return;
     onOpenChange(false);
+    // Its customers come now, where a network lets them.
+    void syncNow().catch(() => undefined);
     toast.show({ title: t('day.routeChanged', { route: nameIn(language, row) }) });
   };
   return (

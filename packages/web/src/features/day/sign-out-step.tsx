@@ -1,10 +1,10 @@
-/** The last step: whoever ended the day leaves the phone, and what waits in it stays (SPEC §4, Logout). */
+/** The last step: whoever ended the day leaves the phone, and what waits in it is sent (SPEC §4, Logout). */
 import { Button } from '@fieldbook/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isNone } from '../../derive/outbox/outbox-summary.ts';
+import { UnsentLead } from '../../derive/sign-out/unsent-lead.tsx';
+import { useLeaving } from '../../derive/sign-out/use-leaving.ts';
 import { useT } from '../../i18n/language.tsx';
-import { useOutbox } from '../../offline/outbox.ts';
-import { leave } from '../../session/leave.ts';
 import { Bar } from './bar.tsx';
 
 const ReportAfterwards = lazy(() =>
@@ -13,26 +13,38 @@ const ReportAfterwards = lazy(() =>
 
 export function SignOutStep() {
   const t = useT();
-  const navigate = useNavigate();
-  const waiting = useOutbox()?.items.filter(({ state }) => state !== 'sent').length ?? 0;
-  return (
-    <>
-      <p className="max-w-text text-soft">
-        {waiting === 0 ? t('day.signOutLead') : t('day.signOutWaiting', { n: waiting })}
-      </p>
-      <Bar>
-        {waiting === 0 && (
+  const leaving = useLeaving();
+  if (isNone(leaving.unsent) && !leaving.isSending) {
+    return (
+      <>
+        <p className="max-w-text text-soft">{t('day.signOutLead')}</p>
+        <Bar>
           <Suspense fallback={null}>
             <ReportAfterwards />
           </Suspense>
-        )}
+          <Button variant="primary" size="large" className="h-12" onClick={() => void leaving.go()}>
+            {t('shell.signOut')}
+          </Button>
+        </Bar>
+      </>
+    );
+  }
+  return (
+    <>
+      <UnsentLead {...leaving} />
+      <Bar>
+        <Button size="large" className="h-12" onClick={() => void leaving.go()}>
+          {t('signOut.allTheSame')}
+        </Button>
         <Button
           variant="primary"
           size="large"
           className="h-12"
-          onClick={() => void leave(() => navigate({ to: '/auth/signin' }))}
+          disabled={!leaving.isOnline}
+          isBusy={leaving.isSending}
+          onClick={() => void leaving.sendAndGo()}
         >
-          {t('shell.signOut')}
+          {t('signOut.send')}
         </Button>
       </Bar>
     </>

@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { worksByDay } from '../../derive/day/day-places.ts';
+import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -27,7 +28,7 @@ export function StartDayScreen() {
   if (days === undefined || loaded.state === 'loading') return <SkeletonRows rows={6} columns={1} />;
   const rowsOf = (name: string) => (loaded.indexes.get(name)?.rows ?? []).filter(({ active }) => active !== false);
   if (day !== undefined) return <StartedDay day={day} routes={rowsOf('route')} vehicles={rowsOf('vehicle')} />;
-  return <StartForm routes={rowsOf('route')} vehicles={rowsOf('vehicle')} />;
+  return <StartForm routes={ownRoutes(me, rowsOf('route'))} vehicles={rowsOf('vehicle')} />;
 }
 
 /** A browser that takes no part has no store to keep a day in. */

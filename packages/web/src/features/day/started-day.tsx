@@ -4,6 +4,7 @@ import { Bdi, Button, buttonClass, type KeyValue, KeyValueList } from '@fieldboo
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { END_DAY } from '../../derive/day/day-places.ts';
+import { ownRoutes } from '../../derive/day/own-routes.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useTimes } from '../../derive/times.ts';
@@ -13,6 +14,7 @@ import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Bar, WithBar } from './bar.tsx';
 import { ChangeRoute } from './change-route.tsx';
+import { RouteCustomers } from './route-customers.tsx';
 
 interface StartedDayProps {
   readonly day: RouteDay;
@@ -30,7 +32,8 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
     const row = rows.find((each) => each.code === code);
     return row === undefined ? code : nameIn(language, row);
   };
-  const mayChange = mayOpen(me, 'frmRouteDayStart') && routes.length > 1;
+  const own = ownRoutes(me, routes);
+  const mayChange = mayOpen(me, 'frmRouteDayStart') && own.some(({ code }) => code !== day.route);
   const fact = (key: string, label: string, value: string | number | undefined): KeyValue[] =>
     value === undefined ? [] : [{ key, label, value: <Bdi>{String(value)}</Bdi> }];
   const facts = [
@@ -46,9 +49,12 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
       <PageHead title={t('day.startedTitle')} />
       <div className="flex flex-col gap-4 px-4">
         {day.route !== undefined && (
-          <p className="text-lg font-semibold">
-            <bdi>{nameOf(day.route)}</bdi>
-          </p>
+          <div>
+            <p className="text-lg font-semibold">
+              <bdi>{nameOf(day.route)}</bdi>
+            </p>
+            <RouteCustomers route={day.route} name={nameOf(day.route)} />
+          </div>
         )}
         <KeyValueList items={facts} align="ends" />
         {mayChange && (
@@ -60,7 +66,7 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
           {t('day.end')}
         </Link>
       </div>
-      <ChangeRoute open={isChanging} onOpenChange={setChanging} day={day} routes={routes} />
+      <ChangeRoute open={isChanging} onOpenChange={setChanging} day={day} routes={own} />
       <Bar>
         <Link to={VISIT} search={{}} className={buttonClass('primary', 'large')}>
           {t('visit.start')}

@@ -5,11 +5,11 @@ import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { numbersLeft, type Register } from '@fieldbook/core/sync/register';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, Button, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { countedOf, isNone } from '../../derive/outbox/outbox-summary.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { nameIn, useLabel, useLanguage, useT, withOfficeWords } from '../../i18n/language.tsx';
 import { handBackVan, takeVan, useDevice } from '../../offline/device.ts';
-import { useOutbox } from '../../offline/outbox.ts';
+import { syncNow, useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Panel } from './panel.tsx';
@@ -17,6 +17,12 @@ import { RescueDialog } from './rescue-dialog.tsx';
 import { useWork } from './use-work.ts';
 
 type Van = OwnDevice['vans'][number];
+
+const LOOK_EVERY_MS = 5_000;
+
+const AskDialog = lazy(() =>
+  withOfficeWords(import('./ask-dialog.tsx')).then((module) => ({ default: module.AskDialog })),
+);
 
 const noVans: readonly Van[] = [];
 
@@ -74,12 +80,24 @@ function HeldVan({ register, lease }: { readonly register: Register; readonly le
   );
 }
 
+/** A van that was asked for comes with what changed. */
+function useLookingForVan(isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setInterval(() => void syncNow().catch(() => undefined), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+}
+
 function FreeVans({ vans, isKnown }: { readonly vans: readonly Van[]; readonly isKnown: boolean }) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
   const { isBusy, failure, run } = useWork();
   const [rescued, setRescued] = useState<Van>();
+  const [wanted, setWanted] = useState<Van>();
+  const [asked, setAsked] = useState<string>();
+  useLookingForVan(asked !== undefined);
   if (vans.length === 0) return <p className="text-soft">{t(isKnown ? 'device.noVans' : 'device.noVan')}</p>;
   const mayRescue = mayOpen(me, 'frmVanTakeOver');
   return (
@@ -101,11 +119,26 @@ function FreeVans({ vans, isKnown }: { readonly vans: readonly Van[]; readonly i
                 {t('device.takeVan', { van: van.code })}
               </Button>
             ) : (
-              mayRescue && <Button onClick={() => setRescued(van)}>{t('device.rescue')}</Button>
+              <Button onClick={() => (mayRescue ? setRescued : setWanted)(van)}>
+                {mayRescue ? t('device.rescue') : t('device.askFor', { van: van.code })}
+              </Button>
             )}
           </li>
         ))}
       </ul>
+      {asked !== undefined && <Banner tone="done" title={t('device.asked', { van: asked })} />}
+      {wanted !== undefined && (
+        <Suspense fallback={null}>
+          <AskDialog
+            van={wanted.code}
+            onClose={() => setWanted(undefined)}
+            onAsked={() => {
+              setWanted(undefined);
+              setAsked(wanted.code);
+            }}
+          />
+        </Suspense>
+      )}
       <RescueDialog van={rescued?.code} onClose={() => setRescued(undefined)} />
     </>
   );

@@ -71,7 +71,14 @@ function Route({ facts }: { readonly facts: RouteFacts }) {
     );
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
-      <Head day={facts.day} route={facts.route} routes={facts.routes} view={view} onChange={change} />
+      <Head
+        day={facts.day}
+        route={facts.route}
+        routes={facts.routes}
+        named={facts.named}
+        view={view}
+        onChange={change}
+      />
       <DayProgressStrip progress={facts.progress} cash={facts.cash} />
       <Filters shown={shown} onChange={change} />
       <PlaceLine state={facts.place.state} />
@@ -131,17 +138,16 @@ function useShown({ stops }: RouteFacts): Shown {
   return { stops: own, filter, counts, query, onQuery: setQuery };
 }
 
-interface HeadProps extends Pick<RouteFacts, 'day' | 'route' | 'routes'> {
+interface HeadProps extends Pick<RouteFacts, 'day' | 'route' | 'routes' | 'named'> {
   readonly view: string | undefined;
   readonly onChange: (search: Partial<Address>) => void;
 }
 
-const Head = memo(function Head({ day, route, routes, view, onChange }: HeadProps) {
+const Head = memo(function Head({ day, route, routes, named, view, onChange }: HeadProps) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const active = routes.find(({ code }) => code === route);
-  const name = active === undefined ? t('route.title') : nameIn(language, active);
+  const name = named === undefined ? t('route.title') : nameIn(language, named);
   const mayChoose = day === undefined && routes.length > 1 && route !== undefined;
   return (
     <PageHead

@@ -3,6 +3,7 @@ import { type DayProgress, progressOf } from '@fieldbook/core/day-cycle/day-prog
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { useMemo } from 'react';
+import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -24,6 +25,8 @@ export interface RouteFacts {
   readonly route: string | undefined;
   /** All that the person may choose. */
   readonly routes: readonly MasterRow[];
+  /** The row of the one that is shown. */
+  readonly named: MasterRow | undefined;
   readonly stops: readonly RouteStop[];
   readonly customers: MasterIndex;
   readonly progress: DayProgress;
@@ -50,7 +53,8 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
   const [customers, routes] = [indexes?.get('customer'), indexes?.get('route')];
   const van = work.state === 'ready' ? work.van : undefined;
   const active = useMemo(() => routes?.rows.filter((row) => row.active !== false) ?? [], [routes]);
-  const route = day?.route ?? chosen ?? ownRoute(active, van);
+  const own = useMemo(() => ownRoutes(me, active), [me, active]);
+  const route = day?.route ?? chosen ?? ownRoute(own, van);
   const date = day?.date ?? todayOf(me);
   const documents = useMemo(() => {
     const decimals = new Map(me.currencies.map((each) => [each.code, each.decimals]));
@@ -83,7 +87,19 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
     work.state === 'ready' && work.cashLedger !== undefined ? work.books.balance(work.cashLedger) : undefined;
   return {
     state: 'ready',
-    facts: { day, date, route, routes: active, stops, customers, progress, place, books, cash },
+    facts: {
+      day,
+      date,
+      route,
+      routes: own,
+      named: active.find(({ code }) => code === route),
+      stops,
+      customers,
+      progress,
+      place,
+      books,
+      cash,
+    },
   };
 }
 

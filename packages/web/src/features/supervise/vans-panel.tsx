@@ -11,6 +11,7 @@ import { useT } from '../../i18n/language.tsx';
 import { takeVan, useDevice } from '../../offline/device.ts';
 import { useOutbox, useSyncState } from '../../offline/outbox.ts';
 import { PanelList } from './panel-states.tsx';
+import { VanAsks } from './van-asks.tsx';
 
 /** A phone that holds a van hands it back first. */
 function useMayTakeOver(): boolean {
@@ -40,6 +41,7 @@ export function VansPanel() {
   });
   return (
     <div className="flex flex-col gap-3">
+      <VanAsks />
       {!mayTakeOver && (leases.data?.length ?? 0) > 0 && (
         <div className="px-4 desk:px-0">
           <Banner title={t('van.takeOverHint')} />

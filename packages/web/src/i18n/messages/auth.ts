@@ -17,6 +17,11 @@ export const authMessages = {
     ar: 'لا توجد شركة على العنوان «{address}». تحقق من الكتابة أو اسأل من قام بالإعداد.',
   },
   'auth.signInTitle': { en: 'Sign in', ar: 'تسجيل الدخول' },
+  'auth.leftWaiting': {
+    en: '{what} of {name} will be sent from here as soon as there is a network',
+    ar: 'يُرسل من هنا فور توفر الشبكة: {what} باسم {name}',
+  },
+  'auth.leftSent': { en: 'What {name} left here has been sent', ar: 'أُرسل ما تركه {name} هنا' },
   'auth.user': { en: 'User name', ar: 'اسم المستخدم' },
   'auth.password': { en: 'Password', ar: 'كلمة المرور' },
   'auth.signIn': { en: 'Sign in', ar: 'دخول' },

@@ -61,6 +61,16 @@ export const dayMessages = {
     ar: 'يبقى اليوم وأرقامه والشاحنة كما هي.',
   },
   'day.routeChanged': { en: 'Now on {route}', ar: 'الآن على {route}' },
+  'day.routeCustomers': {
+    en: '{count, plural, one {# customer of {route} is} other {# customers of {route} are}} on this phone',
+    ar: 'عملاء {route} على هذا الهاتف: {count}',
+  },
+  'day.routeFetching': { en: 'Fetching the customers of {route}…', ar: 'جارٍ جلب عملاء {route}…' },
+  'day.routeLater': {
+    en: 'The customers of {route} come with the next connection',
+    ar: 'يصل عملاء {route} مع الاتصال القادم',
+  },
+  'day.routeEmpty': { en: 'The office has no customer on {route}', ar: 'لا عميل لدى المكتب على {route}' },
   'day.onRoute': { en: 'Day started at {time}', ar: 'بدأ اليوم الساعة {time}' },
   'day.notStarted': { en: 'Your day has not been started', ar: 'لم يبدأ يومك بعد' },
   'day.open': { en: 'My day', ar: 'يومي' },
@@ -145,8 +155,4 @@ export const dayMessages = {
   'day.reportLead': { en: 'The day has ended.', ar: 'انتهى اليوم.' },
   'day.reportSeen': { en: 'Done', ar: 'تم' },
   'day.signOutLead': { en: 'Everything has been sent.', ar: 'تم إرسال كل شيء.' },
-  'day.signOutWaiting': {
-    en: '{n, plural, one {# document waits} other {# documents wait}} on this phone and will be sent with the next connection.',
-    ar: 'ينتظر {n, plural, one {مستند واحد} two {مستندان} few {# مستندات} other {# مستنداً}} على هذا الهاتف ويُرسل عند الاتصال التالي.',
-  },
 } as const;

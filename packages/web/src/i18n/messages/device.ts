@@ -45,6 +45,8 @@ export const deviceMessages = {
   },
   'device.takeVan': { en: 'Take {van}', ar: 'استلام {van}' },
   'device.heldBy': { en: 'With {user} on {device}', ar: 'مع {user} على {device}' },
+  'device.askFor': { en: 'Ask for {van}', ar: 'طلب {van}' },
+  'device.asked': { en: 'The office was asked for {van}', ar: 'طُلبت {van} من المكتب' },
   'device.rescue': { en: 'Take over from that phone', ar: 'استلام من ذلك الهاتف' },
   'device.rescueTitle': { en: 'Take {van} over?', ar: 'استلام {van}؟' },
   'device.rescueLead': {

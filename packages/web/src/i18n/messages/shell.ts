@@ -21,6 +21,30 @@ export const shellMessages = {
     en: 'Drafts stay on this device. You need your password to come back.',
     ar: 'تبقى المسودات على هذا الجهاز. ستحتاج إلى كلمة المرور للعودة.',
   },
+  'signOut.what': {
+    en: '{n, plural, =0 {{m, plural, one {# record of the day} other {# records of the day}}} one {# document} other {# documents}}',
+    ar: '{n, plural, =0 {{m, plural, one {سجل واحد من اليوم} two {سجلان من اليوم} few {# سجلات من اليوم} many {# سجلاً من اليوم} other {# سجل من اليوم}}} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستنداً} other {# مستند}}',
+  },
+  'signOut.waiting': { en: 'Not sent yet: {what}', ar: 'لم يُرسل بعد: {what}' },
+  'signOut.lead': {
+    en: 'Send them first; you are signed out when the office has them.',
+    ar: 'أرسلها أولاً، ويتم خروجك عندما تصل إلى المكتب.',
+  },
+  'signOut.offlineLead': {
+    en: 'There is no network, so they cannot be sent now. Without one nobody can sign in again either.',
+    ar: 'لا توجد شبكة، فلا يمكن إرسالها الآن، ولا يمكن لأحد الدخول مجدداً بدونها.',
+  },
+  'signOut.byItself': {
+    en: 'Signed out all the same, this phone sends them by itself as soon as there is a network.',
+    ar: 'إذا خرجت على أي حال يرسلها هذا الهاتف بنفسه فور توفر الشبكة.',
+  },
+  'signOut.notSent': {
+    en: 'Not everything could be sent',
+    ar: 'تعذّر إرسال كل شيء',
+  },
+  'signOut.stay': { en: 'Stay', ar: 'البقاء' },
+  'signOut.allTheSame': { en: 'Sign out all the same', ar: 'الخروج على أي حال' },
+  'signOut.send': { en: 'Send and sign out', ar: 'إرسال ثم خروج' },
   'shell.cancel': { en: 'Cancel', ar: 'إلغاء' },
   'shell.home': { en: 'Home', ar: 'الرئيسية' },
   'shell.more': { en: 'More', ar: 'المزيد' },

@@ -22,6 +22,12 @@ interface StatusFact {
   readonly name: string;
 }
 
+export interface VanWish {
+  readonly uid: string;
+  readonly van: string;
+  readonly reason: string;
+}
+
 /** From the store alone: what the device knew of itself when it was last asked. */
 export async function recallDevice({ database }: PhoneParts): Promise<DeviceIdentity | undefined> {
   const [identity, fact] = await Promise.all([identityOf(database), database.facts.get(STATUS)]);
@@ -106,6 +112,12 @@ export async function takeVan(van: string, rescue?: { readonly reason: string })
   const { lease } = await signedCall<{ lease: LeaseFacts }>({ identity, ...wish });
   await holdLease(parts, lease);
   await refreshDevice();
+}
+
+/** Asks those who may take vans over for one that another phone holds; the same uid again is the same wish. */
+export async function askForVan(wish: VanWish): Promise<void> {
+  const identity = await ensureIdentity((await phoneParts()).database);
+  await signedCall({ identity, path: '/leases/ask', body: wish });
 }
 
 /**

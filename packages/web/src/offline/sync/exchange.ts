@@ -20,6 +20,7 @@ import { compareDays } from './compare-days.ts';
 import { fetchAll, fetchChanges } from './fetch-changes.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import { askingAlone, uploaderLock } from './phone-ports.ts';
+import { sendAfter } from './send-after.ts';
 import { changeSyncState, knownOutbox, syncState } from './sync-state.ts';
 import { signedUplink, uplinkFailure } from './uplink.ts';
 
@@ -34,7 +35,8 @@ export async function exchange(parts: PhoneParts, how: 'usual' | 'full'): Promis
   const { token, me, isExpired } = session.get();
   const held = await parts.rows.delta();
   if (held !== undefined) changeSyncState({ freshAt: held.freshAt });
-  if (identity === undefined || token === undefined || me === undefined) return { kind: 'empty' };
+  if (identity === undefined) return { kind: 'empty' };
+  if (token === undefined || me === undefined) return await sendAfter(parts, identity);
   changeSyncState({ isSignedOut: isExpired });
   if (isExpired) return { kind: 'unauthorised' };
   changeSyncState({ isSyncing: true });

@@ -6,6 +6,7 @@ import { findChannel } from '@fieldbook/bridge/channel';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
 import { StoreFailure } from '@fieldbook/core/sync/ports';
 import { NoConnection } from '../../api/client.ts';
+import { session } from '../../session/session.ts';
 import { recallDevice } from '../device/take-part.ts';
 import { readLocal, writeLocal } from '../local-values.ts';
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
@@ -23,6 +24,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the loop of this tab, once. After an update of the application everything is asked anew (SPEC §4, Update). */
 export function startLoop(): void {
+  if (session.get().token !== undefined && readLocal('refresh') !== undefined) {
+    writeLocal('refresh', undefined);
+    wish = 'full';
+  }
   if (isStarted) {
     wishSync();
     return;
@@ -34,9 +39,6 @@ export function startLoop(): void {
   void lookAtStorage('look').catch(() => undefined);
   void hearOtherTabs().catch(() => undefined);
   void mirror().catch(() => undefined);
-  const isUpdated = readLocal('refresh') !== undefined;
-  writeLocal('refresh', undefined);
-  if (isUpdated) wish = 'full';
   wishSync();
 }
 

@@ -25,12 +25,14 @@ export interface SignedWish {
   /** Below `/api/v1`. */
   readonly path: string;
   readonly body: unknown;
+  /** Nobody is signed in: the first refusal brings the challenge. */
+  readonly isByKey?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** POST; throws as `call` does. */
 export async function signedCall<T>(wish: SignedWish): Promise<T> {
-  if (challenge === undefined) await askDevice(wish.signal);
+  if (challenge === undefined && wish.isByKey !== true) await askDevice(wish.signal);
   try {
     return await callOnce<T>(wish, challenge ?? '');
   } catch (error) {

@@ -8,12 +8,15 @@ import { signedCall } from './signed-call.ts';
 /** A request that hangs longer than this found no network; the answers are asked again under the same uids. */
 const LONGEST_REQUEST_MS = 60_000;
 
-export const signedUplink = (identity: DeviceIdentity): Uplink => ({
+/** `after`: the person who completed the items and signed out since; the key alone vouches for them. */
+export const signedUplink = (identity: DeviceIdentity, after?: string): Uplink => ({
   async upload(items: readonly UploadItem[]): Promise<UplinkAnswer> {
     try {
       const { answers } = await signedCall<{ readonly answers: readonly ItemAnswer[] }>({
         identity,
-        path: '/sync/upload',
+        ...(after === undefined
+          ? { path: '/sync/upload' }
+          : { path: `/sync/outbox?person=${encodeURIComponent(after)}`, isByKey: true }),
         body: { items },
         signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
       });

@@ -1,0 +1,54 @@
+/** The question before a sign-out (SPEC §4, Logout): while documents wait, it sends them first. */
+import { Button, Dialog } from '@fieldbook/ui';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { isNone } from '../outbox/outbox-summary.ts';
+import { UnsentLead } from './unsent-lead.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+export interface SignOutDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const leaving = useLeaving();
+  const hasAll = isNone(leaving.unsent);
+  const stay = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shell.signOutTitle', { company: nameIn(language, me.company) })}
+      description={t('shell.signOutLead')}
+      actions={
+        hasAll && !leaving.isSending ? (
+          <>
+            <Button onClick={stay}>{t('shell.cancel')}</Button>
+            <Button variant="primary" onClick={() => void leaving.go()}>
+              {t('shell.signOut')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={stay}>{t('signOut.stay')}</Button>
+            <Button onClick={() => void leaving.go()}>{t('signOut.allTheSame')}</Button>
+            <Button
+              variant="primary"
+              disabled={!leaving.isOnline}
+              isBusy={leaving.isSending}
+              onClick={() => void leaving.sendAndGo()}
+            >
+              {t('signOut.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!hasAll && <UnsentLead {...leaving} />}
+    </Dialog>
+  );
+}
