@@ -94,3 +94,11 @@ describe('a reference', () => {
     expect(desk([billOf({ amount: 0, open: 0, baseOpen: 0 })]).openOf(target, 'S-1')).toBeUndefined();
   });
 });
+
+test('more of a bill than was settled is not opened again', () => {
+  const bill = billOf({ open: 2500, baseOpen: 2500 });
+  const reopened = desk([bill]).reopen(target, { reference: 'S-1', amount: 7501, base: 7501 }, 'bills.0.amount');
+  const refusal = { code: 'bill.reopen_exceeds', path: 'bills.0.amount', values: { reference: 'S-1' } };
+  expect(reopened).toEqual({ ok: false, problems: [refusal] });
+  expect(bill.open).toBe(2500);
+});

@@ -52,6 +52,11 @@ describe('the end reading', () => {
     for (const { code } of problems) expect(catalogue[code as keyof typeof catalogue].text.ar).toMatch(/[؀-ۿ]/);
   });
 
+  test('is asked for in its field, and a reason for what is odd in its own', () => {
+    expect(checkReading({ ...fine, endKm: undefined })).toEqual([{ code: 'day.end_kilometre_missing', path: 'endKm' }]);
+    expect(checkReading({ ...fine, hours: 7 })).toContainEqual({ code: 'day.end_reason_missing', path: 'reason' });
+  });
+
   test('what is odd stays odd whatever the reason', () => {
     expect(oddities({ ...fine, endKm: 1, hours: 1, reason: 'x' }).map(({ code }) => code)).toEqual([
       'day.end_kilometre_below_start',

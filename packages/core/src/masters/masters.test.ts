@@ -101,3 +101,12 @@ test.each(masters.map((master) => [master.name, master.word] as const))(
     expect(word.ar).toMatch(/[\u0600-\u06ff]/);
   },
 );
+
+test.each([
+  ['customer', 'whose country is a name', { country: 'Oman' }, 'country.unknown country'],
+  ['supplier', 'in a state of another country', { country: 'AE', region: 'KL' }, 'region.unknown region'],
+  ['series', 'whose prefix begins with a blank', { prefix: ' S' }, 'series.prefix_malformed prefix'],
+])('a %s %s is refused', (name, _words, values, refusal) => {
+  const problems = masterNamed(name)?.validate?.({ values, children: {} }) ?? [];
+  expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([refusal]);
+});

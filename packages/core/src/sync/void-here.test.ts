@@ -5,8 +5,9 @@ import { voidUid } from '../day-cycle/events/field-void.ts';
 import { exampleDay } from '../examples/van-day.ts';
 import { type AlongDocument, completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
-import { clock, deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
+import { clock, deps, MemoryStore, sale, serverBooks, uid, waitingItem } from './test-outbox.ts';
 import { completeVoidHere } from './void-here.ts';
+import { objectionToVoid } from './voided-here.ts';
 
 const says = { stock: { MILK: 10 } };
 const useOf = (voucher: string): AlongDocument => {
@@ -79,4 +80,20 @@ test('not where it is unknown, of another day, put aside, or settled by a later 
     items: store.held.items.map((item) => (item.uid === aside ? { ...item, state: 'refused' } : item)),
   };
   expect(code(await voiding(store, aside))).toBe('void.put_aside');
+});
+
+test('not a transfer of the van, which belongs to no visit', async () => {
+  const store = new MemoryStore();
+  const transfer = waitingItem(1, { type: 'stockTransfer' });
+  store.held = { ...store.held, items: [transfer] };
+  expect(code(await voiding(store, transfer.uid))).toBe('void.not_of_visit');
+});
+
+test('is not offered again once it is void', async () => {
+  const store = new MemoryStore();
+  const voucher = await complete(store, sale('3'));
+  const day = { code: uid(), start: { ...exampleDay.start, at: clock.now() } };
+  expect(objectionToVoid(store.held.items, { voucher, day })).toBeUndefined();
+  await voiding(store, voucher);
+  expect(objectionToVoid(store.held.items, { voucher, day })).toEqual({ code: 'voucher.void' });
 });
