@@ -226,6 +226,11 @@ describe('a credit note that names its sale', () => {
     expect(said(rebate('101'))).toEqual([{ code: 'return.exceeds_value', reference: 'S-1', left: '100.00' }]);
   });
 
+  test('is in the currency of the sale', () => {
+    const usd = { ...rebate('5'), currency: 'USD', exchangeRate: '3.6' };
+    expect(outcome(books, usd)).toEqual(['return.currency_differs currency']);
+  });
+
   test('and the return after it are bounded together', () => {
     books.post(rebate('26'));
     expect(said(note({ source: 'S-1', items: [milk('12', { rate: '10' })] }))).toEqual([

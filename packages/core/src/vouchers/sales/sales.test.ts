@@ -157,6 +157,14 @@ describe('a sale', () => {
       cash({ items: [milk('1', '9')], ...tenders(['BANK', '10']) }),
       'tender.change_without_cash tenders',
     ],
+    [
+      'paid into a bank by a later day',
+      cash({
+        items: [milk('1', '9')],
+        tenders: [{ ledger: 'BANK', amount: '9', chequeNo: '7', effectiveDate: '2026-11-21' }],
+      }),
+      'tender.post_dated tenders.0.effectiveDate',
+    ],
     ['for cash that goes nowhere', cash({ ledger: undefined, items: [milk('1', '9')] }), 'tender.missing ledger'],
     [
       'for cash that goes to the debtors',
@@ -193,6 +201,11 @@ describe('a sale', () => {
   ])('of %s is refused', (_name, body, refusal) => {
     expect(outcome(books, body)).toEqual([refusal]);
     expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('in a unit that its item does not have is refused', () => {
+    const hire = { item: 'CHILLER', unit: 'CTN', quantity: '1', rate: '50', taxCode: 'VAT0' };
+    expect(outcome(books, sale({ items: [hire] }))).toContain('item.unit_unknown items.0.quantity');
   });
 
   test('of the main store may go below zero by setting, and is corrected when the goods arrive', () => {

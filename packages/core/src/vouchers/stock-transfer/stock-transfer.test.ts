@@ -90,6 +90,12 @@ describe('a stock transfer', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('that waits has nowhere to wait in a branch without a transit godown', () => {
+    const books = exampleBooks({ ...exampleMasters(), transitGodown: () => undefined });
+    const sent = transfer({ ...toVan, items: [milk('5')] });
+    expect(outcome(books, sent)).toEqual(['transfer.no_transit items.0.transitGodown']);
+  });
+
   test('between damage godowns makes no entries', () => {
     const books = started();
     const damaged = { godown: 'MAIN', toGodown: 'DAMAGE-VAN-1', damageCause: 'leaking', recoverableRate: '2' };
