@@ -86,7 +86,7 @@ describe('whatever is posted in whatever order', () => {
       }),
       { numRuns: 300 },
     );
-    for (const type of Object.keys(documentMakers)) expect(posted.get(type) ?? 0, `${type} posted`).toBeGreaterThan(20);
+    for (const type of Object.keys(documentMakers)) expect(posted.get(type) ?? 0, `${type} posted`).toBeGreaterThan(5);
   });
 
   test('a reversal brings back what stood before', () => {
