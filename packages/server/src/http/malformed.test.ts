@@ -84,6 +84,11 @@ describeOnEachServer('malformed requests', (server) => {
     expect(document.problems.every((problem: { message: string }) => problem.message !== '')).toBe(true);
   });
 
+  test('a zero character in an address is refused before anything is looked for', async () => {
+    const answer = await t.app.inject({ url: '/api/v1/items/%00', headers: admin });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed']);
+  });
+
   test('markup in a name is text like any other', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const answer = await post('/api/v1/categories', JSON.stringify({ code: 'MARKUP', name }));

@@ -50,6 +50,13 @@ describeOnEachServer('documents together', (server) => {
     expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
+  test('a document takes no number of a series of another type', async () => {
+    const receipt = { type: 'receipt', customer: 'C1', ledger: 'CASH', amount: '5' };
+    expect(await post(entered({ ...receipt, series: 'd-1-sales', number: 1 }))).toMatchObject([
+      { kind: 'refused', problems: [{ code: 'series.wrong_type', path: 'series' }] },
+    ]);
+  });
+
   test('the same document twice in a batch is one voucher, with another body under its uid a conflict', async () => {
     const sale = entered(credit);
     const outcomes = await post(sale, sale, { ...sale, remarks: 'other' }, entered(credit));

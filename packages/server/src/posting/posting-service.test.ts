@@ -77,6 +77,18 @@ describeOnEachServer('posting', (server) => {
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
   });
 
+  test('a person without the form of a voucher posts none', async () => {
+    const body = { ...credit, uid: randomUUID(), date: '2026-11-20', branch: 'MB', items: [line] };
+    const outcomes = await company.posting.post({ ...company.actor, forms: new Set(['frmReceipt']) }, [body]);
+    expect(outcomes).toEqual([{ kind: 'refused', problems: [{ code: 'auth.no_permission_voucher' }] }]);
+  });
+
+  test('more than 500 documents at once are refused, each of them', async () => {
+    const outcomes = await company.posting.post(company.actor, Array(501).fill({ ...credit, items: [line] }));
+    const refused = { kind: 'refused', problems: [{ code: 'batch.too_large', values: { n: 500 } }] };
+    expect([outcomes.length, outcomes[0], outcomes[500]]).toEqual([501, refused, refused]);
+  });
+
   test('an edit reverses the old version and keeps the number; a void takes all back', async () => {
     const before = await ledgerBalances(company);
     const posted = await company.post({ ...credit, items: [line] });
