@@ -177,6 +177,18 @@ describeOnEachServer('a revaluation', (server) => {
     expect([await onRevaluation(OCTOBER), await onRevaluation('2026-11-01')]).toEqual([-275, 0]);
   });
 
+  test('waits for no journals that are not posted in ten rounds', async () => {
+    await open();
+    await invoice();
+    const idle = { ...services(), posting: { ...company.posting, post: () => Promise.resolve([]) } };
+    const wish = () => ({ key: randomUUID(), asOf: OCTOBER, rates: new Map([['USD', 3.7 * ONE_RATE]]) });
+    await revalue(idle, company.actor, wish());
+    expect(await revalue(idle, company.actor, wish())).toEqual({
+      ok: false,
+      problems: [{ code: 'revaluation.under_way' }],
+    });
+  });
+
   test('a refused run is decided anew', async () => {
     await open();
     await invoice();

@@ -84,6 +84,12 @@ describeOnEachServer('a printer that two processes share', (server) => {
     expect(tcp.mostOpen).toBe(1);
   });
 
+  test('more than 4 MB on a slip is refused before the first byte', async () => {
+    const job = { ...wish(''), makeBytes: () => Promise.resolve(Buffer.alloc(4 * 1024 * 1024 + 1)) };
+    expect(await here.print(actor, job)).toEqual({ state: 'refused', problem: { code: 'printer.too_large' } });
+    expect(tcp.jobs).toEqual([]);
+  });
+
   test('the same key at both is one paper', async () => {
     const job = wish('A');
     const answers = await Promise.all([here.print(actor, job), there.print(actor, job)]);

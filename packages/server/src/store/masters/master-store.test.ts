@@ -144,6 +144,20 @@ describeOnEachServer('masters', (server) => {
     expect(await store.get(named('item'), 'D')).toBeUndefined();
   });
 
+  test('a prefix that another series has is refused, whatever its vouchers', async () => {
+    const series = { code: 'Q-1', name: 'Phone 1', branch: 'MB', active: false, prefix: 'Q1' };
+    value(await store.create(anna, named('series'), { ...series, voucherType: 'sales' }));
+    const other = { ...series, code: 'Q-2', voucherType: 'receipt' };
+    expect(codes(await store.create(anna, named('series'), other))).toEqual(['master.value_exists prefix']);
+  });
+
+  test('a list of more than 20,000 rows is refused', async () => {
+    const visits = Array(20_001).fill({ route: 'R1', weekday: 1 });
+    expect(codes(await store.create(anna, named('customer'), { code: 'V', name: 'V', visits }))).toEqual([
+      'list.too_long visits',
+    ]);
+  });
+
   test('a customer and a supplier may have the same code, two customers not', async () => {
     value(await store.create(anna, named('customer'), { code: 'P', name: 'P' }));
     value(await store.create(anna, named('supplier'), { code: 'P', name: 'P' }));
