@@ -177,7 +177,7 @@ describeOnEachServer('a revaluation', (server) => {
     expect([await onRevaluation(OCTOBER), await onRevaluation('2026-11-01')]).toEqual([-275, 0]);
   });
 
-  test('waits for no journals that are not posted in ten rounds', async () => {
+  test('tells who asks meanwhile that another is still being posted', async () => {
     await open();
     await invoice();
     const idle = { ...services(), posting: { ...company.posting, post: () => Promise.resolve([]) } };

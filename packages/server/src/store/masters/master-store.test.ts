@@ -158,6 +158,22 @@ describeOnEachServer('masters', (server) => {
     ]);
   });
 
+  test('a unit that goes away while an item takes it is refused', async () => {
+    value(await store.create(anna, named('measureUnit'), { code: 'BAG', name: 'Bag' }));
+    const deletion = await database.company.pool.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query("delete from measure_unit where code = 'BAG'");
+      const making = store.create(anna, named('item'), { code: 'RICE', name: 'Rice', unit: 'BAG' });
+      expect(await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).toBe('waits');
+      await deletion.query('commit');
+      expect(codes(await making)).toEqual(['reference.gone unit']);
+    } finally {
+      await deletion.query('rollback');
+      deletion.release();
+    }
+  });
+
   test('a customer and a supplier may have the same code, two customers not', async () => {
     value(await store.create(anna, named('customer'), { code: 'P', name: 'P' }));
     value(await store.create(anna, named('supplier'), { code: 'P', name: 'P' }));
