@@ -48,10 +48,6 @@ export const accessRefusals = {
     'لا يوجد هاتف برقم {device} يمكنه طلب رمز',
     advice('Register the phone and connect it to the network once.', 'سجّل الهاتف وصِله بالشبكة مرة.'),
   ),
-  'approval.paused': refusal(429, 'Too many wrong codes', 'رموز خاطئة كثيرة', {
-    mayRetry: true,
-    ...advice('Wait {minutes} minutes.', 'انتظر {minutes} دقيقة.'),
-  }),
   'approval.not_issued': refusal(
     200,
     'A code was used that nobody issued',
