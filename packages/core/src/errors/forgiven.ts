@@ -179,7 +179,6 @@ export const inTheField = {
   'cheque.none': refused,
   'cheque.twice': refused,
   'cheque.amount_differs': refused,
-  'cheque.in_hand': refused,
   'cheque.deposited': refused,
   'cheque.cleared': refused,
   'cheque.bounced': refused,

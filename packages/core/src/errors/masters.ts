@@ -34,15 +34,6 @@ export const masterRefusals = {
     'مستخدم ولا يمكن حذفه',
     advice('Make it inactive instead.', 'اجعله غير مفعّل بدلاً من ذلك.'),
   ),
-  'master.fixed': refusal(
-    409,
-    'This cannot be changed any more: figures in the books stand on it',
-    'لم يعد تغيير هذا ممكناً: تستند إليه أرقام في الدفاتر',
-    advice(
-      'Keep the value, or create a new record with the value you need.',
-      'أبقِ القيمة أو أنشئ سجلاً جديداً بالقيمة المطلوبة.',
-    ),
-  ),
   'master.changed': refusal(
     409,
     'Somebody changed it meanwhile',

@@ -129,7 +129,6 @@ export const stockAndBillRefusals = {
     'المبلغ يختلف عن مبلغ الشيك',
     advice('Enter the amount of the cheque.', 'أدخل مبلغ الشيك.'),
   ),
-  'cheque.in_hand': refusal(409, 'The cheque is in hand', 'الشيك برسم التحصيل'),
   'cheque.deposited': refusal(
     409,
     'The cheque is deposited',

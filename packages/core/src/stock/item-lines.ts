@@ -24,13 +24,14 @@ export function smallestOf(line: Values, name: string, masters: VoucherMasters):
 }
 
 export function checkQuantities(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  return draft.items.flatMap((line, index) =>
-    ['quantity', 'freeQuantity'].flatMap((name) => {
-      if (masters.item(String(line['item'])) === undefined) return [];
+  return draft.items.flatMap((line, index) => {
+    if (masters.item(String(line['item'])) === undefined) return [];
+    return ['quantity', 'freeQuantity'].flatMap((name) => {
+      if (line[name] === undefined) return [];
       const result = smallestOf(line, name, masters);
       return result.ok ? [] : result.problems.map((each) => ({ ...each, path: `items.${index}.${name}` }));
-    }),
-  );
+    });
+  });
 }
 
 /** Lines whose quantities have been checked before. */

@@ -5,6 +5,7 @@ import { foldCode, foldText } from '@fieldbook/core/kernel/fold-text';
 import { masterNamed, masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
+import type { Scope } from './actor-context.ts';
 import { createMasterStore } from './masters/master-store.ts';
 import { describeOnEachServer } from './test-database.ts';
 
@@ -63,8 +64,10 @@ describeOnEachServer('search', (server) => {
       const written = await store.upsertMany({ userName: 'admin' }, present(masterNamed(name), name), [row]);
       expect(written, name).toMatchObject({ ok: true });
     };
+    await write('route', { code: 'R-1', name: 'North', branch: 'MB' });
     await write('customer', {
       code: 'F-1',
+      route: 'R-1',
       name: 'Café Ünal',
       nameArabic: 'مؤسسة أحمد مصطفى',
       phone: '\u202a٠٥٠ 123\u202c',
@@ -76,12 +79,14 @@ describeOnEachServer('search', (server) => {
       barcode: 'Ab-12',
       units: [{ unit: 'CTN', num: 12, barcode: '036000291452' }],
     });
-    const found = async (name: string, search: string) => {
-      const page = await store.list(present(masterNamed(name), name), { search });
+    const found = async (name: string, search: string, routes: Scope['routes'] = '*') => {
+      const reader = { userName: 'admin', branches: '*', routes } as const;
+      const page = await store.list(present(masterNamed(name), name), { search }, reader);
       return page.ok ? page.value.rows.map(({ code }) => code) : page.problems;
     };
     for (const typed of ['احمد', 'مصطفي', 'موسسه', 'مُؤَسَّسَة أحمد', 'cafe unal', 'CAFÉ', 'ＵＮＡＬ', '050', '٠٥٠', 'f-1'])
       expect(await found('customer', typed), typed).toContain('F-1');
+    expect(await found('customer', 'cafe unal', []), 'who sees no route').toEqual([]);
     for (const typed of ['AB-12', 'ab-12', '036000291452', '0036000291452', '00036000291452'])
       expect(await found('item', typed), typed).toEqual(['TEA']);
     expect(await found('item', '36000291452')).toEqual([]);

@@ -69,8 +69,8 @@ function swap(into: LedgerRef, from: LedgerRef, books: Books, { cheque, side }: 
   books.credit(gain > 0 ? 'exchangeGain' : 'exchangeLoss', 0, { base: gain });
 }
 
-const alreadyCodes: Readonly<Record<ChequeState, PlainCode>> = {
-  inHand: 'cheque.in_hand',
+/** One in hand can go every way. */
+const alreadyCodes: Readonly<Record<Exclude<ChequeState, 'inHand'>, PlainCode>> = {
   deposited: 'cheque.deposited',
   cleared: 'cheque.cleared',
   bounced: 'cheque.bounced',
@@ -98,7 +98,7 @@ function factsOf(movement: CompletedVoucher, books: Books): Result<Facts> {
   }
   const before = chequeState(source.followers);
   const mode = String(header['mode']) as ChequeMove;
-  if (chequeLife[before][mode] === undefined) {
+  if (before !== 'inHand' && chequeLife[before][mode] === undefined) {
     return refused(problem(alreadyCodes[before], 'mode'));
   }
   const due = chequeDate(source);

@@ -48,6 +48,8 @@ create table party (
 );
 create index party_by_route on party (route_id) where route_id is not null;
 call guard_master('party', array['phone', 'mobile', 'tax_reg_no']);
+-- Parts of words, for a company of many customers.
+create index party_found_by on party using gin (found_by public.gin_trgm_ops);
 call freeze_facts('party');
 create trigger keep_used after delete on party referencing old table as deleted
   for each statement execute function keep_used('bill.party_id', 'ledger_entry.party_id', 'voucher.party_id');
@@ -91,6 +93,8 @@ create policy by_route on party using (
   or exists (select from customer_route visited where visited.party_id = party.id
     and visited.route_id = any ((select context_list('fieldbook.routes'))::integer[]))
   or (route_id is null and not exists (select from customer_route visited where visited.party_id = party.id)));
+-- What the owner's functions answer is filtered by who asks them.
+create policy all_for_functions on party for select to fieldbook_owner using (true);
 
 -- A customer that left a route, its old code, or the company: whoever works on that route is told so, and nobody else.
 -- Without a route it was everybody's.

@@ -58,8 +58,9 @@ export async function createCompanyDatabase(cluster: Cluster, slug: string): Pro
 }
 
 /**
- * Makes a database ready for migrations: its schema, owned by the owner role, and who may connect. Does nothing where that
- * was done before. Environment: `database.privileges` with the SQL to run.
+ * Makes a database ready for migrations: its schema, owned by the owner role, the index of parts of words, and who may connect.
+ * Does nothing where that was done before. Environment: `database.privileges` with the SQL to run,
+ * `database.extension_missing`.
  */
 export async function prepareDatabase(cluster: Cluster, slug: string): Promise<void> {
   assertCompanySlug(slug);
@@ -80,6 +81,7 @@ export async function prepareDatabase(cluster: Cluster, slug: string): Promise<v
       await client.query('ROLLBACK');
       // Another process prepared it at the same moment.
       if (['42P06', '23505', 'XX000'].includes(faultCode(error))) return;
+      if (['0A000', '58P01'].includes(faultCode(error))) throw noExtension(error);
       const name = pg.escapeIdentifier(database);
       const user = pg.escapeIdentifier(rows[0]?.user ?? '');
       throw noRight(`prepare the database "${database}"`, `GRANT CREATE ON DATABASE ${name} TO ${user};`, error);
@@ -100,6 +102,7 @@ function preparation(database: string, isOwner: boolean): string[] {
   return [
     ...(isOwner ? accessStatements(database) : []),
     `CREATE SCHEMA fieldbook AUTHORIZATION ${OWNER_ROLE}`,
+    'CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public',
     `SET LOCAL ROLE ${OWNER_ROLE}`,
     `GRANT USAGE ON SCHEMA fieldbook TO ${APP_ROLE}`,
   ];
@@ -137,6 +140,15 @@ async function databaseNames(cluster: Cluster): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+function noExtension(cause: unknown): EnvironmentError {
+  return new EnvironmentError(
+    'database.extension_missing',
+    `The database server lacks the extension pg_trgm, which finds parts of names (${faultText(cause)}). Nothing was changed.`,
+    'Install the additional modules of PostgreSQL on that server: the package postgresql-contrib.',
+    cause,
+  );
 }
 
 function noRight(deed: string, statement: string, cause: unknown): EnvironmentError {

@@ -17,6 +17,7 @@ export type EnvironmentCode =
   | 'database.privileges'
   | 'database.roles'
   | 'database.engine_missing'
+  | 'database.extension_missing'
   | 'database.os_user'
   | 'database.start_failed'
   | 'data_directory.damaged'

@@ -3,6 +3,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { plainText } from './found-parties.ts';
 import { childrenOf, columnNamed, type FieldColumn, filterSql, quoted, target } from './master-columns.ts';
 import { fieldSql, selectRows } from './master-select.ts';
 
@@ -38,8 +39,15 @@ export interface ListStatement {
   readonly limit: number;
 }
 
-/** The statement of a page, with one row more than the page so that the next is known. Problems: what the query misnames. */
-export function listStatement(master: MasterDefinition, query: MasterQuery): ListStatement | readonly Problem[] {
+/**
+ * The statement of a page, with one row more than the page so that the next is known. `among`: ids of the rows that hold the words,
+ * where they are known. Problems: what the query misnames.
+ */
+export function listStatement(
+  master: MasterDefinition,
+  query: MasterQuery,
+  among?: readonly number[],
+): ListStatement | readonly Problem[] {
   const problems: Problem[] = [];
   const parameters: unknown[] = [];
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
@@ -50,7 +58,8 @@ export function listStatement(master: MasterDefinition, query: MasterQuery): Lis
     if (column === undefined) problems.push(problem('field.unknown', `filter.${name}`));
     else conditions.push(filterCondition(column, parameter([value].flat().map(String))));
   }
-  for (const word of wordsIn(query.search ?? '').slice(0, 8)) conditions.push(searchSql(master, word, parameter));
+  if (among === undefined) for (const word of searchWords(query)) conditions.push(searchSql(master, word, parameter));
+  else conditions.push(`m.id = any(${parameter(among)}::integer[])`);
   const sortColumn = columnNamed(master.fields, query.sort ?? 'code');
   if (sortColumn === undefined) problems.push(problem('field.unknown', 'sort'));
   const sort = sortColumn === undefined ? 'm.code' : fieldSql(sortColumn, 'm');
@@ -71,6 +80,9 @@ export function listStatement(master: MasterDefinition, query: MasterQuery): Lis
   const text = `${rows}${where} order by ${sort} ${direction} nulls last, m.id ${direction} limit ${limit + 1}`;
   return { text, parameters, limit };
 }
+
+/** The folded words that a query looks for. */
+export const searchWords = (query: MasterQuery): readonly string[] => wordsIn(query.search ?? '').slice(0, 8);
 
 /** References are compared by id, so that an index of theirs can serve. */
 function filterCondition(column: FieldColumn, values: string): string {
@@ -105,7 +117,7 @@ function after(sort: string, cursor: Cursor, isDescending: boolean, parameter: (
 
 /** What it is found by holds the word, or the word is a code of one of its barcodes, however that is spelled. */
 function searchSql(master: MasterDefinition, word: string, parameter: (value: unknown) => string): string {
-  const found = `m.found_by like ${parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const found = `m.found_by like ${parameter(`%${plainText(word)}%`)}`;
   const lists = childrenOf(master).filter(([, child]) => child.fields['barcode'] !== undefined);
   if (lists.length === 0) return found;
   const spellings = `any(${parameter(codeSpellings(word))}::text[])`;

@@ -28,9 +28,6 @@ export function problemOfFault(error: unknown, master: MasterDefinition, code = 
       return problem('number.out_of_range', checkedField(error));
     case FROZEN:
       return frozenProblem(error);
-    // The id of a row.
-    case 'FB003':
-      return problem('master.fixed', error.column === undefined ? undefined : fieldOf(error.column));
     // A row that the person would not see: a customer of another route.
     case '42501':
       return problem('auth.no_permission');

@@ -7,8 +7,9 @@ import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
 import { accepted, type Problem, problem, problemAt, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { type Scope, setActorContext } from '../actor-context.ts';
+import { foundParties } from './found-parties.ts';
 import { filterSql, quoted } from './master-columns.ts';
-import { listStatement, type MasterQuery, printCursor } from './master-list.ts';
+import { listStatement, type MasterQuery, printCursor, searchWords } from './master-list.ts';
 import { type MasterRecord, printRow, readRow } from './master-record.ts';
 import { type Ids, loadIds, unknownReferences } from './master-references.ts';
 import { type RawRow, selectRows } from './master-select.ts';
@@ -71,7 +72,8 @@ export async function listRows(
   master: MasterDefinition,
   query: MasterQuery,
 ): Promise<Result<MasterPage>> {
-  const statement = listStatement(master, query);
+  const words = master.table === 'party' ? searchWords(query) : [];
+  const statement = listStatement(master, query, words.length === 0 ? undefined : await foundParties(client, words));
   if (!('text' in statement)) return refused(...statement);
   const decimals = await baseDecimals(client);
   const { rows } = await client.query<RawRow & { sort_value: unknown }>(statement.text, [...statement.parameters]);

@@ -5,6 +5,7 @@
 import { cleanCode } from '@fieldbook/core/kernel/clean-text';
 import { foldCode, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type pg from 'pg';
+import { foundParties, plainText } from '../masters/found-parties.ts';
 import type { Parameter } from './register-filter.ts';
 
 const LARGEST_NUMBER = 999_999_999_999;
@@ -43,23 +44,27 @@ export interface SearchPlaces {
 }
 
 export async function searchPlaces(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<SearchPlaces> {
-  const words = wordsIn(wanted.search).map((word) => `%${plain(word)}%`);
-  const parties = await client.query<{ id: number }>('select id from party where found_by like all ($1::text[])', [
-    words,
-  ]);
+  const parties = await partiesHolding(client, wordsIn(wanted.search));
   const ofNumber = await numberCondition(client, { ...wanted, search: cleanCode(wanted.search) }, parameter);
   return {
-    parties: `${parameter(parties.rows.map(({ id }) => id))}::integer[]`,
+    parties: `${parameter(parties)}::integer[]`,
     others: [
-      `fold_code(reference_no) like ${parameter(`${plain(foldCode(wanted.search))}%`)}`,
+      `fold_code(reference_no) like ${parameter(`${plainText(foldCode(wanted.search))}%`)}`,
       ...(ofNumber === undefined ? [] : [ofNumber.sql]),
     ],
-    isCommon: parties.rows.length > FEW_PARTIES || ofNumber?.isCommon === true,
+    isCommon: parties.length > FEW_PARTIES || ofNumber?.isCommon === true,
   };
 }
 
-/** For `like`, as it is. */
-const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+async function partiesHolding(client: pg.ClientBase, words: readonly string[]): Promise<readonly number[]> {
+  const few = words.length === 0 ? undefined : await foundParties(client, words);
+  if (few !== undefined) return few;
+  const patterns = words.map((word) => `%${plainText(word)}%`);
+  const { rows } = await client.query<{ id: number }>('select id from party where found_by like all ($1::text[])', [
+    patterns,
+  ]);
+  return rows.map(({ id }) => id);
+}
 
 /** The condition on `voucher v` that it stands in one of them. */
 export function inPlaces({ parties, others, isCommon }: SearchPlaces, type: string, parameter: Parameter): string {

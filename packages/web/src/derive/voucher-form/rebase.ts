@@ -18,3 +18,12 @@ export function rebased(begun: FormContent, mine: FormContent, theirs: SavedForm
   const next = { header: standing, lines: standingLines };
   return { ...theirs, begun: next, header: Object.fromEntries(header), lines: Object.fromEntries(lines) };
 }
+
+/** What was typed into the field at `remarks` or `items.2.rate`; nothing where it is as it was opened, or empty. */
+export function typedAt(begun: FormContent, mine: FormContent, path: string): string | undefined {
+  const [group = '', at, name] = path.split('.');
+  const valueIn = ({ header, lines }: FormContent): unknown =>
+    at === undefined ? header[group] : lines[group as keyof typeof lines]?.[Number(at)]?.[name ?? ''];
+  const typed = valueIn(mine);
+  return typed !== valueIn(begun) && typeof typed === 'string' && typed !== '' ? typed : undefined;
+}

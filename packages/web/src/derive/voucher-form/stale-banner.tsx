@@ -10,8 +10,8 @@ import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { ChangeList } from '../voucher-view/change-list.tsx';
 import { useForm } from './form-context.ts';
-import type { FormState, SavedForm } from './form-state.ts';
-import { rebased } from './rebase.ts';
+import type { SavedForm } from './form-state.ts';
+import { rebased, typedAt } from './rebase.ts';
 
 export interface StaleBannerProps {
   readonly definition: VoucherDefinition;
@@ -59,19 +59,8 @@ export function StaleBanner({ definition, changed, onReload, readTheirs, onRebas
         definition={definition}
         changes={changed.changes}
         decimals={decimals}
-        mineAt={(path) => typedAt(form, path)}
+        mineAt={(path) => typedAt(form.begun, form.save(), path)}
       />
     </Banner>
   );
 }
-
-/** What this form has in a field: `remarks`, or `items.2.rate`. */
-function typedAt(form: FormState, path: string): string | undefined {
-  const [first = '', at, name] = path.split('.');
-  if (at === undefined) return textOf(form.header.get()[first]);
-  const group = form.groups.find((each) => each === first);
-  if (group === undefined || name === undefined) return undefined;
-  return textOf(form.lines(group).filledLines()[Number(at)]?.values[name]);
-}
-
-const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' && typed !== '' ? typed : undefined);
