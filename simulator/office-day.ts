@@ -8,7 +8,7 @@ import { items, STORE, vanCode } from './masters.ts';
 import type { Phone } from './phone/phone.ts';
 import { reopenDay } from './server/days.ts';
 import { digest } from './server/digest.ts';
-import { activeLeaseOf, assignVan } from './server/leases.ts';
+import { activeLeaseOf, assignVan, openAsks } from './server/leases.ts';
 import { importExport } from './server/office.ts';
 import { type OfficeDocument, postAtDesk, voidVoucher } from './server/office-desk.ts';
 import { cancelOf, deliveryOf, loadOf, orderOf, transferTo } from './server/office-trade.ts';
@@ -82,6 +82,7 @@ export class OfficeDay {
       if (random.chance(world.weather.office)) await this.#trade();
       if (random.chance(world.weather.reject)) this.#reject(random.pickOf(phones));
       this.#approve();
+      await this.#giveAsked();
       const handsIn = phones[random.below(phones.length)];
       if (handsIn !== undefined && random.chance(world.weather.exports)) await this.readIn(handsIn);
       // A van changes hands while its phone asks for more numbers.
@@ -97,6 +98,13 @@ export class OfficeDay {
   #approve(): void {
     const { standing } = this.#company.server;
     for (const [device, status] of standing) if (status === 'requested') standing.delete(device);
+  }
+
+  /** The supervisor answers one; each was asked before the phone that holds the van knows. */
+  async #giveAsked(): Promise<void> {
+    const { world, server } = this.#company;
+    const asked = world.random.pickOf(openAsks(server));
+    if (asked !== undefined) await this.give(asked.van, asked.device);
   }
 
   #anyVan(): string {

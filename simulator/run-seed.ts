@@ -140,7 +140,8 @@ class Run {
       await office.insist((at) => declareLost(this.server, at, vanCode(van)), by);
     }
     const hasHeard = ({ isLost, disk }: Phone) => isLost || disk.state.books?.version === this.server.database.version;
-    while (!this.phones.every(hasHeard)) await by.wait(10_000);
+    // What a file brought in may let another phone's void through.
+    while (!this.phones.every((phone) => isDone(phone) && hasHeard(phone))) await by.wait(10_000);
     this.#isSettled = true;
   }
 }

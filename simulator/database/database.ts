@@ -14,6 +14,7 @@ const tableNames = [
   'series',
   'number',
   'lease',
+  'ask',
   'van',
   'stock',
   'cost',

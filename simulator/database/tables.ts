@@ -122,6 +122,8 @@ export interface Rows {
   lease: LeaseRow;
   /** By van: its last epoch, the device that the office gave it to. */
   van: { readonly epoch: number; readonly device?: string };
+  /** By uid: the van that a device asks for; open while another device holds it. */
+  ask: { readonly uid: string; readonly van: string; readonly device: string };
   /** By godown and item. */
   stock: number;
   /** By pool and item. */

@@ -11,7 +11,7 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Held, type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
 import type { HandedBack } from '@fieldbook/core/sync/register';
 import { isHopeless } from '../checks/lawful.ts';
-import { endByDevice } from '../server/leases.ts';
+import { askForVan, endByDevice } from '../server/leases.ts';
 import { type Refreshed, serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
@@ -93,6 +93,7 @@ export class Tab {
         return;
       }
       if (random.chance(weather.handBack)) await this.#handBack();
+      if (random.chance(weather.asks)) await this.#askForVan();
       await this.#enter();
       await this.#lookAside();
     }
@@ -279,6 +280,20 @@ export class Tab {
     const serve = () => server.serve('hand back', (at) => endByDevice(server, at, { ...told, device }));
     const heard = await ask(process, serve, () => phone.isCutOff());
     if (heard === true) await this.#tryStore(() => this.store.change((held) => parts.heardHandBack(held, told)));
+  }
+
+  /** Not heard of, it is asked under another uid the next time. */
+  async #askForVan(): Promise<void> {
+    const { phone, process } = this;
+    const { device, disk, server, world } = phone;
+    const van = world.random.pickOf([...server.database.rows.van.keys()]);
+    if (van === undefined || disk.held.register.lease !== undefined) return;
+    const wish = { uid: world.random.uid(), van, device };
+    await ask(
+      process,
+      () => server.serve('ask for a van', (at) => askForVan(server, at, wish)),
+      () => phone.isCutOff(),
+    );
   }
 
   async #signIn(): Promise<void> {

@@ -44,6 +44,31 @@ export async function assignVan(
   return true;
 }
 
+interface Asked {
+  readonly uid: string;
+  readonly van: string;
+  readonly device: string;
+}
+
+/** A second phone asks for a van; under the same uid once. One that nobody else holds is no matter for the office. */
+export async function askForVan(server: Server, process: Process, asked: Asked): Promise<true> {
+  const transaction = server.database.begin(process);
+  await transaction.lock([`van ${asked.van}`]);
+  if (isHeldByAnother(server, asked)) transaction.put('ask', asked.uid, asked);
+  await transaction.commit();
+  return true;
+}
+
+/** What is still open: a van that its holder gave back meanwhile is nobody's to give. */
+export function openAsks(server: Server): readonly Asked[] {
+  return server.database.rowsOf('ask').filter((asked) => isHeldByAnother(server, asked));
+}
+
+function isHeldByAnother(server: Server, { van, device }: Asked): boolean {
+  const held = server.database.rowsOf('lease', `${van} `).find(({ isActive }) => isActive);
+  return held !== undefined && held.device !== device;
+}
+
 export interface HandingBack extends HandedBack {
   readonly device: string;
 }

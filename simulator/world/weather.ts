@@ -38,6 +38,8 @@ export interface Weather {
   readonly upgrade: number;
   /** A rep hands the van back. */
   readonly handBack: number;
+  /** A rep whose phone has no van asks for one that another phone holds. */
+  readonly asks: number;
   /** The office takes a phone its leave to take part, for a while. */
   readonly reject: number;
   /** What a rep does is of the day: begins, visits, changes the route, ends. */
@@ -74,6 +76,7 @@ export const calm: Weather = {
   meets: 0,
   upgrade: 0,
   handBack: 0,
+  asks: 0,
   reject: 0,
   days: 0,
   breaks: 0,
@@ -112,5 +115,6 @@ export function drawWeather(random: Random): Weather {
     days: level(0.3, 0.3, 0.6),
     breaks: 0,
     liar: level(0, 0, 0.02),
+    asks: level(0, 0.05, 0.3),
   };
 }
