@@ -26,33 +26,33 @@ const purpose = (letter: string, unit: ApprovalUnit, words: Pick<ApprovalPurpose
 
 export const approvalPurposes = {
   credit: purpose('C', 'money', {
-    label: { en: 'Credit', ar: 'الائتمان' },
-    asks: { en: 'Sell on credit beyond the limit, by up to', ar: 'البيع الآجل فوق حد الائتمان، حتى' },
+    label: 'purposes|Credit',
+    asks: 'Sell on credit beyond the limit, by up to',
     lifts: ['credit.limit_exceeded', 'credit.overdue'],
   }),
   discount: purpose('D', 'percent', {
-    label: { en: 'Discount', ar: 'الخصم' },
-    asks: { en: 'Give more discount than the maximum, up to', ar: 'منح خصم فوق الحد الأقصى، حتى' },
+    label: 'Discount',
+    asks: 'Give more discount than the maximum, up to',
     lifts: ['discount.maximum'],
   }),
   offSiteStart: purpose('S', 'metres', {
-    label: { en: 'Start of day elsewhere', ar: 'بدء اليوم خارج الموقع' },
-    asks: { en: 'Start the day away from the route’s point, by', ar: 'بدء اليوم بعيداً عن نقطة خط السير، بمسافة' },
+    label: 'Start of day elsewhere',
+    asks: 'Start the day away from the route’s point, by',
     lifts: ['day.not_at_location'],
   }),
   offSiteEnd: purpose('E', 'metres', {
-    label: { en: 'End of day elsewhere', ar: 'إنهاء اليوم خارج الموقع' },
-    asks: { en: 'End the day away from the route’s point, by', ar: 'إنهاء اليوم بعيداً عن نقطة خط السير، بمسافة' },
+    label: 'End of day elsewhere',
+    asks: 'End the day away from the route’s point, by',
     lifts: ['day.not_at_location'],
   }),
   void: purpose('V', 'money', {
-    label: { en: 'Void in the field', ar: 'الإلغاء في الميدان' },
-    asks: { en: 'Void a document of', ar: 'إلغاء مستند بقيمة' },
+    label: 'Void in the field',
+    asks: 'Void a document of',
     lifts: [],
   }),
   dayEnd: purpose('A', 'none', {
-    label: { en: 'End of day', ar: 'نهاية اليوم' },
-    asks: { en: 'Confirm the end of the day', ar: 'اعتماد نهاية اليوم' },
+    label: 'End of day',
+    asks: 'Confirm the end of the day',
     lifts: [],
   }),
 } as const satisfies Record<string, ApprovalPurpose>;

@@ -91,10 +91,10 @@ export type MasterDefinition = MasterFacts<Fields>;
 
 /** The four fields every master has. */
 export const masterFields = {
-  code: code.required('Code', 'الرمز'),
-  name: text.required('Name', 'الاسم', { maxLength: 200 }),
-  nameArabic: text.optional('Arabic name', 'الاسم بالعربية', { maxLength: 200 }),
-  active: flag.optional('Active', 'نشط'),
+  code: code.required('Code'),
+  name: text.required('Name', { maxLength: 200 }),
+  nameArabic: text.optional('Arabic name', { maxLength: 200 }),
+  active: flag.optional('Active'),
 } as const;
 
 export function defineMaster<const F extends Fields>(facts: Omit<MasterFacts<F>, 'key'>): MasterFacts<F> {

@@ -2,8 +2,10 @@
  * The one catalogue of expected refusals: code → what the user reads → HTTP status → may retry. Every `Problem` carries a
  * code of this page; the test beside it demands English and Arabic, and looks for codes in the sources that are not here.
  */
+
 import type { Label } from '../definition/field.ts';
 import { formatMessage, placesOf, textWithoutValues } from '../i18n/format-message.ts';
+import { msg, texts } from '../i18n/text.ts';
 import type { PlainCode, Problem, ProblemCode } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';
 import { deviceRefusals } from './devices.ts';
@@ -84,16 +86,16 @@ export function describeCode(code: string, locale: keyof Label): string {
 }
 
 /** What codes have in common whose texts need values, by their HTTP status. */
-const kinds: Readonly<Record<number, Label>> = {
-  400: { en: 'The call cannot be read', ar: 'تعذّرت قراءة الطلب' },
-  403: { en: 'This is not permitted', ar: 'هذا غير مسموح' },
-  404: { en: 'This does not exist', ar: 'هذا غير موجود' },
-  409: { en: 'What is stored stands against it', ar: 'يتعارض هذا مع المحفوظ' },
-  413: { en: 'There is too much of it', ar: 'الحجم أكبر من المسموح' },
-  429: { en: 'There were too many tries', ar: 'المحاولات كثيرة' },
-};
+const kinds: Readonly<Record<number, Label>> = texts({
+  400: 'The call cannot be read',
+  403: 'This is not permitted',
+  404: 'This does not exist',
+  409: 'What is stored stands against it',
+  413: 'There is too much of it',
+  429: 'There were too many tries',
+});
 
-const refusedKind: Label = { en: 'What was sent is refused', ar: 'رُفض ما أُرسل' };
+const refusedKind: Label = msg('What was sent is refused');
 
 /** One sentence for every occurrence of a code, as RFC 9457 wants the title of a problem; its values stand in the detail alone. */
 export function titleOf(code: string, locale: keyof Label): string {

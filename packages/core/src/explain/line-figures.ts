@@ -2,10 +2,12 @@
  * How a line of a voucher came to its price, its net and its tax, step by step, from the same functions that computed them:
  * the trace of the price, then what was multiplied, taken off and added. Amounts are decimal text in the voucher's currency.
  */
+
 import type { Label } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { LineTotals, TaxAmount } from '../definition/totals.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { msg, texts } from '../i18n/text.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { printMoney, printRate } from '../kernel/money.ts';
 import { priceRules } from '../pricing/price.ts';
@@ -28,15 +30,15 @@ export interface ExplainedFigures {
   readonly tax: readonly ExplainedStep[];
 }
 
-const labels = {
-  entered: { en: 'Entered', ar: 'مُدخل' },
-  gross: { en: 'Quantity × rate', ar: 'الكمية × السعر' },
-  discount: { en: 'Discount of the line and its share of the voucher’s', ar: 'خصم السطر ونصيبه من خصم السند' },
-  taxInside: { en: 'Tax inside the price', ar: 'الضريبة المشمولة في السعر' },
-  net: { en: 'Net without tax', ar: 'الصافي بدون ضريبة' },
-  total: { en: 'With tax', ar: 'مع الضريبة' },
-  noTax: { en: 'No tax', ar: 'بدون ضريبة' },
-} as const satisfies Record<string, Label>;
+const labels = texts({
+  entered: 'Entered',
+  gross: 'Quantity × rate',
+  discount: 'Discount of the line and its share of the voucher’s',
+  taxInside: 'Tax inside the price',
+  net: 'Net without tax',
+  total: 'With tax',
+  noTax: 'No tax',
+}) as const satisfies Record<string, Label>;
 
 /** Of a completed voucher, one for each item line. */
 export function explainFigures(
@@ -98,7 +100,7 @@ function explainTax(figures: LineTotals, decimals: number): ExplainedStep[] {
 }
 
 function labelOf({ taxCode, component, informationOnly }: TaxAmount): Label {
-  const note = informationOnly === true ? { en: ', shown only', ar: '، للعرض فقط' } : { en: '', ar: '' };
+  const note = informationOnly === true ? msg(', shown only') : { en: '', ar: '' };
   return { en: `${component} of ${taxCode}${note.en}`, ar: `${component} ${taxCode}${note.ar}` };
 }
 

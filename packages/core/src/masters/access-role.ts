@@ -3,19 +3,19 @@ import { text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 const forms = {
-  label: { en: 'Forms', ar: 'النماذج' },
+  label: 'Forms',
   table: 'access_role_form',
   parentColumn: 'access_role_id',
-  fields: { form: text.required('Form', 'النموذج', { maxLength: 40 }) },
+  fields: { form: text.required('Form', { maxLength: 40 }) },
   key: ['form'],
 } as const;
 
 export const accessRole = defineMaster({
   name: 'accessRole',
   path: 'access-roles',
-  label: { en: 'Access role', ar: 'دور الصلاحيات' },
-  plural: { en: 'Access roles', ar: 'أدوار الصلاحيات' },
-  word: { en: 'access role', ar: 'دور صلاحيات' },
+  label: 'Access role',
+  plural: 'Access roles',
+  word: 'access role',
   address: 'AccessRoll',
   aliases: ['RoleSettings'],
   permission: 'frmAccessRole',

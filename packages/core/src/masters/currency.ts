@@ -6,29 +6,23 @@ import { problem } from '../kernel/result.ts';
 export const currency = defineMaster({
   name: 'currency',
   path: 'currencies',
-  label: { en: 'Currency', ar: 'العملة' },
-  plural: { en: 'Currencies', ar: 'العملات' },
-  word: { en: 'currency', ar: 'عملة' },
+  label: 'Currency',
+  plural: 'Currencies',
+  word: 'currency',
   address: 'Currency',
   phone: { order: 3 },
   permission: 'frmCurrency',
   table: 'currency',
   fields: {
     ...masterFields,
-    symbol: text.required('Symbol', 'الرمز', { specName: 'CurrencySymbol', maxLength: 8 }),
-    symbolSide: choice.optional('Symbol stands', 'موضع الرمز', ['start', 'end'], {
-      optionLabels: [
-        { en: 'Before the amount', ar: 'قبل المبلغ' },
-        { en: 'After the amount', ar: 'بعد المبلغ' },
-      ],
+    symbol: text.required('Symbol', { specName: 'CurrencySymbol', maxLength: 8 }),
+    symbolSide: choice.optional('Symbol stands', ['start', 'end'], {
+      optionLabels: ['Before the amount', 'After the amount'],
     }),
-    decimals: integer.required('Decimal places', 'المنازل العشرية', { specName: 'DecimalPlaces', minimum: 0 }),
-    decimalSymbol: choice.optional('Decimal symbol', 'الفاصلة العشرية', ['.', ','], {
+    decimals: integer.required('Decimal places', { specName: 'DecimalPlaces', minimum: 0 }),
+    decimalSymbol: choice.optional('Decimal symbol', ['.', ','], {
       specName: 'DecimalSymbol',
-      optionLabels: [
-        { en: 'Point', ar: 'نقطة' },
-        { en: 'Comma', ar: 'فاصلة' },
-      ],
+      optionLabels: ['Point', 'Comma'],
     }),
   },
   defaults: { symbolSide: 'start', decimalSymbol: '.' },

@@ -8,17 +8,17 @@ import { partyFields } from './party-fields.ts';
 import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 
 const visits = {
-  label: { en: 'Visit schedule', ar: 'جدول الزيارات' },
+  label: 'Visit schedule',
   table: 'customer_route',
   parentColumn: 'party_id',
   fields: {
-    route: reference.required('Route', 'خط السير', 'route'),
+    route: reference.required('Route', 'route'),
     /** 0 is Sunday. */
-    weekday: integer.required('Weekday', 'يوم الأسبوع', { minimum: 0 }),
+    weekday: integer.required('Weekday', { minimum: 0 }),
     /** 0 is every week, 1 to 5 that week of the month. */
-    weekNumber: integer.optional('Week of the month', 'أسبوع الشهر', { minimum: 0 }),
-    position: integer.optional('Position', 'الترتيب', { minimum: 0 }),
-    monthlyTarget: money.optional('Monthly target', 'الهدف الشهري', { minimum: 0 }),
+    weekNumber: integer.optional('Week of the month', { minimum: 0 }),
+    position: integer.optional('Position', { minimum: 0 }),
+    monthlyTarget: money.optional('Monthly target', { minimum: 0 }),
   },
   defaults: { weekNumber: 0, position: 0 },
   key: ['route', 'weekday', 'weekNumber'],
@@ -27,9 +27,9 @@ const visits = {
 export const customer = defineMaster({
   name: 'customer',
   path: 'customers',
-  label: { en: 'Customer', ar: 'العميل' },
-  plural: { en: 'Customers', ar: 'العملاء' },
-  word: { en: 'customer', ar: 'عميل' },
+  label: 'Customer',
+  plural: 'Customers',
+  word: 'customer',
   address: 'customerProfile',
   aliases: ['customerRegister'],
   phone: { order: 5 },
@@ -39,20 +39,14 @@ export const customer = defineMaster({
   field: true,
   fields: {
     ...partyFields,
-    priceGroup: reference.optional('Price group', 'مجموعة الأسعار', 'priceGroup'),
-    route: reference.optional('Route', 'خط السير', 'route'),
-    salesPerson: reference.optional('Sales person', 'مندوب المبيعات', 'salesPerson'),
-    customerType: choice.optional('Type', 'النوع', ['shop', 'supermarket', 'horeca', 'wholesale', 'other'], {
+    priceGroup: reference.optional('Price group', 'priceGroup'),
+    route: reference.optional('Route', 'route'),
+    salesPerson: reference.optional('Sales person', 'salesPerson'),
+    customerType: choice.optional('Type', ['shop', 'supermarket', 'horeca', 'wholesale', 'other'], {
       extra: true,
-      optionLabels: [
-        { en: 'Shop', ar: 'بقالة' },
-        { en: 'Supermarket', ar: 'سوبرماركت' },
-        { en: 'Hotel or restaurant', ar: 'فندق أو مطعم' },
-        { en: 'Wholesaler', ar: 'تاجر جملة' },
-        { en: 'Other', ar: 'أخرى' },
-      ],
+      optionLabels: ['Shop', 'Supermarket', 'Hotel or restaurant', 'Wholesaler', 'Other'],
     }),
-    isCashParty: flag.optional('Counter customer', 'عميل نقدي'),
+    isCashParty: flag.optional('Counter customer'),
   },
   defaults: { creditDays: 0, isCashParty: false },
   children: { visits },

@@ -4,11 +4,11 @@ import { defineMaster, masterFields } from '../definition/master.ts';
 
 const personFields = {
   ...masterFields,
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
-  phone: numeral.optional('Phone', 'الهاتف', { maxLength: 200 }),
-  mobile: numeral.optional('Mobile', 'الجوال', { maxLength: 200 }),
-  email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
-  commissionPercent: percent.optional('Commission %', 'نسبة العمولة', { minimum: 0 }),
+  branch: reference.optional('Branch', 'branch'),
+  phone: numeral.optional('Phone', { maxLength: 200 }),
+  mobile: numeral.optional('Mobile', { maxLength: 200 }),
+  email: text.optional('Email', { maxLength: 200 }),
+  commissionPercent: percent.optional('Commission %', { minimum: 0 }),
 } as const;
 
 const register = ['code', 'name', 'branch', 'mobile', 'active'];
@@ -16,9 +16,9 @@ const register = ['code', 'name', 'branch', 'mobile', 'active'];
 export const salesPerson = defineMaster({
   name: 'salesPerson',
   path: 'sales-persons',
-  label: { en: 'Sales person', ar: 'مندوب المبيعات' },
-  plural: { en: 'Sales persons', ar: 'مندوبو المبيعات' },
-  word: { en: 'sales person', ar: 'مندوب مبيعات' },
+  label: 'Sales person',
+  plural: 'Sales persons',
+  word: 'sales person',
   address: 'salesperson',
   phone: { order: 2 },
   permission: 'frmSalesPerson',
@@ -33,9 +33,9 @@ export const salesPerson = defineMaster({
 export const purchasePerson = defineMaster({
   name: 'purchasePerson',
   path: 'purchase-persons',
-  label: { en: 'Purchase person', ar: 'مندوب المشتريات' },
-  plural: { en: 'Purchase persons', ar: 'مندوبو المشتريات' },
-  word: { en: 'purchase person', ar: 'مندوب مشتريات' },
+  label: 'Purchase person',
+  plural: 'Purchase persons',
+  word: 'purchase person',
   address: 'purchaseperson',
   phone: { order: 10, isByForm: true },
   permission: 'frmPurchasePerson',

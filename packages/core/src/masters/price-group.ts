@@ -4,15 +4,15 @@ import { defineMaster, masterFields } from '../definition/master.ts';
 import { problem } from '../kernel/result.ts';
 
 const prices = {
-  label: { en: 'Prices', ar: 'الأسعار' },
+  label: 'Prices',
   table: 'item_price',
   parentColumn: 'price_group_id',
   fields: {
-    item: reference.required('Item', 'الصنف', 'item'),
-    unit: reference.required('Unit', 'الوحدة', 'measureUnit'),
-    rate: rate.required('Rate', 'السعر', { minimum: 0 }),
-    validFrom: date.optional('Valid from', 'سارية من'),
-    validTo: date.optional('Valid to', 'سارية حتى'),
+    item: reference.required('Item', 'item'),
+    unit: reference.required('Unit', 'measureUnit'),
+    rate: rate.required('Rate', { minimum: 0 }),
+    validFrom: date.optional('Valid from'),
+    validTo: date.optional('Valid to'),
   },
   defaults: { validFrom: '1900-01-01' },
   key: ['item', 'unit', 'validFrom'],
@@ -21,9 +21,9 @@ const prices = {
 export const priceGroup = defineMaster({
   name: 'priceGroup',
   path: 'price-groups',
-  label: { en: 'Price group', ar: 'مجموعة الأسعار' },
-  plural: { en: 'Price groups', ar: 'مجموعات الأسعار' },
-  word: { en: 'price group', ar: 'مجموعة أسعار' },
+  label: 'Price group',
+  plural: 'Price groups',
+  word: 'price group',
   address: 'PriceGroup',
   phone: { order: 17 },
   permission: 'frmPriceGroup',

@@ -2,8 +2,10 @@
  * Printers of the office's network that the server sends to: a person chooses one by its code and never learns its address
  * (docs/decisions/0110-paper.md): printers of slips, which take ESC/POS, and printers of A4 pages, which take PDF.
  */
+
 import { choice, integer, type Label, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { msg, texts } from '../i18n/text.ts';
 import { problem } from '../kernel/result.ts';
 
 /** A name, or an address of IPv4 or IPv6; no user, path or brackets. */
@@ -15,13 +17,13 @@ export const PRINTER_PORTS = { first: 9100, last: 9109 } as const;
 /** Where printers speak IPP. */
 export const IPP_PORT = 631;
 
-const words = {
-  text: { en: 'usual letters', ar: 'أحرف معتادة' },
-  latin: { en: 'Western letters', ar: 'أحرف غربية' },
-  euro: { en: 'letters with the euro', ar: 'أحرف مع رمز اليورو' },
-  raster: { en: 'pictures alone', ar: 'صور فقط' },
-  inner: { en: 'built in', ar: 'مدمجة' },
-} as const;
+const words = texts({
+  text: 'usual letters',
+  latin: 'Western letters',
+  euro: 'letters with the euro',
+  raster: 'pictures alone',
+  inner: 'built in',
+}) as const;
 
 /** Slips by the names of `print/escpos/profile.ts`: what the printer writes, and the width of its paper or head. */
 export const printerKinds = [
@@ -39,8 +41,8 @@ export const takesPages = (profile: string): boolean => profile.endsWith('-a4');
 export const speaksIpp = (profile: string): boolean => profile === 'ipp-a4';
 
 export function kindLabel(kind: PrinterKind): Label {
-  if (speaksIpp(kind)) return { en: 'A4 pages, by IPP (port 631)', ar: 'صفحات A4 عبر IPP (المنفذ 631)' };
-  if (takesPages(kind)) return { en: 'A4 pages, as PDF', ar: 'صفحات A4 بصيغة PDF' };
+  if (speaksIpp(kind)) return msg('A4 pages, by IPP (port 631)');
+  if (takesPages(kind)) return msg('A4 pages, as PDF');
   const [what = '', width] = kind.split('-');
   const { en, ar } = words[what as keyof typeof words];
   return { en: `${width} mm, ${en}`, ar: `${width} مم، ${ar}` };
@@ -54,19 +56,19 @@ function isPortOf(profile: unknown, port: number): boolean {
 export const printer = defineMaster({
   name: 'printer',
   path: 'printers',
-  label: { en: 'Printer', ar: 'الطابعة' },
-  plural: { en: 'Printers', ar: 'الطابعات' },
-  word: { en: 'printer', ar: 'طابعة' },
+  label: 'Printer',
+  plural: 'Printers',
+  word: 'printer',
   permission: 'frmPrinter',
   table: 'printer',
   fields: {
     ...masterFields,
-    host: text.required('Address', 'العنوان', { maxLength: 253 }),
-    port: integer.optional('Port', 'المنفذ', { minimum: IPP_PORT }),
-    profile: choice.optional('Kind', 'النوع', printerKinds, {
+    host: text.required('Address', { maxLength: 253 }),
+    port: integer.optional('Port', { minimum: IPP_PORT }),
+    profile: choice.optional('Kind', printerKinds, {
       optionLabels: printerKinds.map(kindLabel),
     }),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    branch: reference.optional('Branch', 'branch'),
   },
   defaults: { port: PRINTER_PORTS.first, profile: 'text-80' },
   register: ['code', 'name', 'host', 'port', 'profile', 'branch', 'active'],

@@ -8,9 +8,9 @@ import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 export const supplier = defineMaster({
   name: 'supplier',
   path: 'suppliers',
-  label: { en: 'Supplier', ar: 'المورد' },
-  plural: { en: 'Suppliers', ar: 'الموردون' },
-  word: { en: 'supplier', ar: 'مورد' },
+  label: 'Supplier',
+  plural: 'Suppliers',
+  word: 'supplier',
   address: 'supplierProfile',
   aliases: ['supplierRegister'],
   phone: { order: 13, isByForm: true },

@@ -8,33 +8,25 @@ import type { Values } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
 const rates = {
-  label: { en: 'Rates', ar: 'النسب' },
+  label: 'Rates',
   table: 'tax_rate',
   parentColumn: 'tax_code_id',
   ordered: true,
   fields: {
-    validFrom: date.required('Valid from', 'سارية من'),
-    validTo: date.optional('Valid to', 'سارية حتى'),
-    component: choice.required('Component', 'المكون', ['VAT', 'CGST', 'SGST', 'IGST', 'CESS', 'EXCISE']),
-    method: choice.optional('Method', 'طريقة الاحتساب', ['percent', 'perUnit', 'higher'], {
-      optionLabels: [
-        { en: 'Percent', ar: 'نسبة' },
-        { en: 'Per unit', ar: 'لكل وحدة' },
-        { en: 'The higher of both', ar: 'الأعلى من الاثنين' },
-      ],
+    validFrom: date.required('Valid from'),
+    validTo: date.optional('Valid to'),
+    component: choice.required('Component', ['VAT', 'CGST', 'SGST', 'IGST', 'CESS', 'EXCISE']),
+    method: choice.optional('Method', ['percent', 'perUnit', 'higher'], {
+      optionLabels: ['Percent', 'Per unit', 'The higher of both'],
     }),
-    percent: percent.optional('Percent', 'النسبة', { minimum: 0 }),
-    perUnit: rate.optional('Amount per unit', 'المبلغ لكل وحدة', { minimum: 0 }),
-    perLitre: flag.optional('Per litre', 'لكل لتر'),
-    scope: choice.optional('Applies', 'ينطبق', ['always', 'intra', 'inter'], {
-      optionLabels: [
-        { en: 'Always', ar: 'دائمًا' },
-        { en: 'Within the state', ar: 'داخل الولاية' },
-        { en: 'Across states', ar: 'بين الولايات' },
-      ],
+    percent: percent.optional('tax code|Percent', { minimum: 0 }),
+    perUnit: rate.optional('Amount per unit', { minimum: 0 }),
+    perLitre: flag.optional('Per litre'),
+    scope: choice.optional('Applies', ['always', 'intra', 'inter'], {
+      optionLabels: ['Always', 'Within the state', 'Across states'],
     }),
-    raisesBase: flag.optional('Part of the base of the next', 'يدخل في وعاء ما يليه'),
-    informationOnly: flag.optional('Shown only', 'للعرض فقط'),
+    raisesBase: flag.optional('Part of the base of the next'),
+    informationOnly: flag.optional('Shown only'),
   },
   defaults: { method: 'percent', perLitre: false, scope: 'always', raisesBase: false, informationOnly: false },
   key: ['component', 'scope', 'validFrom'],
@@ -54,21 +46,16 @@ function validateRate(row: Values, path: string): readonly Problem[] {
 export const taxCode = defineMaster({
   name: 'taxCode',
   path: 'tax-codes',
-  label: { en: 'Tax code', ar: 'رمز الضريبة' },
-  plural: { en: 'Tax codes', ar: 'رموز الضريبة' },
-  word: { en: 'tax code', ar: 'رمز ضريبة' },
+  label: 'Tax code',
+  plural: 'Tax codes',
+  word: 'tax code',
   phone: { order: 16 },
   permission: 'frmTaxCode',
   table: 'tax_code',
   fields: {
     ...masterFields,
-    treatment: choice.optional('Treatment', 'المعاملة', ['taxable', 'zero', 'exempt', 'outOfScope'], {
-      optionLabels: [
-        { en: 'Taxable', ar: 'خاضع للضريبة' },
-        { en: 'Zero-rated', ar: 'نسبة صفرية' },
-        { en: 'Exempt', ar: 'معفى' },
-        { en: 'Out of scope', ar: 'خارج النطاق' },
-      ],
+    treatment: choice.optional('Treatment', ['taxable', 'zero', 'exempt', 'outOfScope'], {
+      optionLabels: ['tax code|Taxable', 'Zero-rated', 'Exempt', 'Out of scope'],
     }),
   },
   defaults: { treatment: 'taxable' },

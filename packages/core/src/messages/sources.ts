@@ -2,8 +2,10 @@
  * What makes a message by itself: the one registry. A line says what it is called, who hears of it, how long it says
  * anything and in which words; when there is an occasion for it, the server asks of its data (`server/messages/occasions.ts`).
  */
+
 import type { Label } from '../definition/field.ts';
 import { formatMessage } from '../i18n/format-message.ts';
+import { msg } from '../i18n/text.ts';
 import type { FormName } from '../permissions/forms.ts';
 import type { MessageWords } from './message.ts';
 
@@ -30,68 +32,68 @@ function source(facts: Omit<MessageSource, 'title' | 'body'>, title: Label, body
 export const messageSources = {
   documentAside: source(
     { hears: 'named', leadsTo: '/dashboard/outbox', urgency: 'urgent', validDays: 14 },
-    { en: '{document} was not booked', ar: 'لم يُرحَّل {document}' },
+    msg('{document} was not booked'),
     { en: '{reason}', ar: '{reason}' },
   ),
   asideAtOffice: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=conflicts', urgency: 'urgent', validDays: 14 },
-    { en: '{document} of {person} was not booked', ar: 'لم يُرحَّل {document} من {person}' },
+    msg('{document} of {person} was not booked'),
     { en: '{reason}', ar: '{reason}' },
   ),
   documentFlagged: source(
     { hears: 'named', leadsTo: 'voucher', urgency: 'normal', validDays: 7 },
-    { en: '{document} was posted with an exception', ar: 'رُحّل {document} مع استثناء' },
+    msg('{document} was posted with an exception'),
     { en: '{reason}', ar: '{reason}' },
   ),
   flaggedAtOffice: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=exceptions', urgency: 'normal', validDays: 7 },
-    { en: 'Documents of {person} have exceptions', ar: 'مستندات {person} فيها استثناءات' },
-    { en: 'First of {date}: {document}. {reason}', ar: 'أولها في {date}: {document}. {reason}' },
+    msg('Documents of {person} have exceptions'),
+    msg('First of {date}: {document}. {reason}'),
   ),
   deviceAsks: source(
     { hears: 'frmDeviceRegister', leadsTo: '/dashboard/vans?tab=devices', urgency: 'urgent', validDays: 7 },
-    { en: '{device} asks to take part', ar: '{device} يطلب المشاركة' },
-    { en: 'Asked by {person}.', ar: 'الطلب من {person}.' },
+    msg('{device} asks to take part'),
+    msg('Asked by {person}.'),
   ),
   transferOnItsWay: source(
     { hears: 'named', leadsTo: 'voucher', urgency: 'normal', validDays: 7 },
-    { en: '{document} is on its way to {godown}', ar: '{document} في الطريق إلى {godown}' },
-    { en: 'Confirm what arrives.', ar: 'أكّد ما يصل.' },
+    msg('{document} is on its way to {godown}'),
+    msg('Confirm what arrives.'),
   ),
   transferRejected: source(
     { hears: 'named', leadsTo: 'voucher', urgency: 'urgent', validDays: 7 },
-    { en: '{document} was rejected by {person}', ar: '{person} رفض {document}' },
-    { en: 'The goods go back to {godown}.', ar: 'تعود البضاعة إلى {godown}.' },
+    msg('{document} was rejected by {person}'),
+    msg('The goods go back to {godown}.'),
   ),
   dayDiffers: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=days', urgency: 'urgent', validDays: 14 },
-    { en: 'The day {date} of {device} does not agree', ar: 'يوم {date} على {device} غير مطابق' },
-    { en: 'What {person} made and what the office has are different.', ar: 'ما سجّله {person} يختلف عمّا في المكتب.' },
+    msg('The day {date} of {device} does not agree'),
+    msg('What {person} made and what the office has are different.'),
   ),
   chequeDue: source(
     { hears: 'frmChequeMovement', leadsTo: 'voucher', urgency: 'normal', validDays: 3 },
-    { en: 'Cheque {cheque} is due on {date}', ar: 'الشيك {cheque} يستحق في {date}' },
-    { en: '{amount} with {document}, {party}', ar: '{amount} مع {document}، {party}' },
+    msg('Cheque {cheque} is due on {date}'),
+    msg('{amount} with {document}, {party}'),
   ),
   creditCrossed: source(
     { hears: 'frmExceedCredit', leadsTo: 'customer', urgency: 'urgent', validDays: 7 },
-    { en: '{party} is beyond its credit limit', ar: '{party} تجاوز حد الائتمان' },
-    { en: '{document} was handed over in the field by {person}.', ar: 'سلّم {person} {document} في الميدان.' },
+    msg('{party} is beyond its credit limit'),
+    msg('{document} was handed over in the field by {person}.'),
   ),
   placesWait: source(
     { hears: 'frmCustomerPlace', leadsTo: '/dashboard/vans?tab=places', urgency: 'normal', validDays: 14 },
-    { en: 'Places that {person} caught wait for approval', ar: 'مواقع التقطها {person} تنتظر الاعتماد' },
-    { en: 'First of {date}: {party}.', ar: 'أولها في {date}: {party}.' },
+    msg('Places that {person} caught wait for approval'),
+    msg('First of {date}: {party}.'),
   ),
   differenceWaits: source(
     { hears: 'frmRouteDays', leadsTo: '/dashboard/Realtime', urgency: 'urgent', validDays: 14 },
-    { en: 'The day {date} of {person} ended with a difference', ar: 'انتهى يوم {date} لـ{person} بفارق' },
-    { en: 'Cash: {amount}. {reason} It waits for approval.', ar: 'النقد: {amount}. {reason} ينتظر الاعتماد.' },
+    msg('The day {date} of {person} ended with a difference'),
+    msg('Cash: {amount}. {reason} It waits for approval.'),
   ),
   dayReopened: source(
     { hears: 'named', leadsTo: '/dashboard/enroll', urgency: 'urgent', validDays: 3 },
-    { en: '{person} opened your day {date} again', ar: 'أعاد {person} فتح يومك {date}' },
-    { en: '{reason} End it once more when it is done.', ar: '{reason} أنهِه مرة أخرى بعد الانتهاء.' },
+    msg('{person} opened your day {date} again'),
+    msg('{reason} End it once more when it is done.'),
   ),
 } as const satisfies Readonly<Record<string, MessageSource>>;
 

@@ -22,10 +22,10 @@ export interface MenuGroup {
 }
 
 export const menu: readonly MenuGroup[] = [
-  { name: 'dashboard', label: { en: 'Dashboard', ar: 'لوحة المعلومات' }, forms: ['frmDashboard'] },
+  { name: 'dashboard', label: 'Dashboard', forms: ['frmDashboard'] },
   {
     name: 'masters',
-    label: { en: 'Masters', ar: 'البيانات الأساسية' },
+    label: 'Masters',
     forms: [
       ...(['frmUser', 'frmCustomer', 'frmSupplier', 'frmItem', 'frmItemImage', 'frmPriceGroup', 'frmGodown'] as const),
       ...(['frmLedger', 'frmLedgerGroup', 'frmPurchasePerson', 'frmSalesPerson', 'frmVehicle', 'frmCategory'] as const),
@@ -36,7 +36,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: 'vouchers',
-    label: { en: 'Vouchers', ar: 'السندات' },
+    label: 'Vouchers',
     forms: [
       ...(['frmOrder', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmStockTransfer'] as const),
       ...(['frmBulkStockTransfer', 'frmBulkDamageTransfer', 'frmManageAllocation', 'frmConfirmAllocation'] as const),
@@ -55,12 +55,12 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: 'service',
-    label: { en: 'Service', ar: 'الخدمة' },
+    label: 'Service',
     forms: ['frmServiceDashboard', 'frmServiceBooking', 'frmServiceTask', 'frmServiceAssignment'],
   },
   {
     name: 'registers',
-    label: { en: 'Registers', ar: 'السجلات' },
+    label: 'Registers',
     forms: [
       ...(['frmMyLedger', 'frmPhysicalStockRegister', 'frmDeliveryNoteRegister', 'frmLeadRegister'] as const),
       ...(['frmDebitNoteRegister', 'frmCreditNoteRegister', 'frmOrderRegister', 'frmSalesRegister'] as const),
@@ -74,7 +74,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: 'reports',
-    label: { en: 'Reports', ar: 'التقارير' },
+    label: 'Reports',
     forms: [
       ...(['frmBillsReceivable', 'frmBillsPayable', 'frmExternalReports', 'frmLedgerStatement'] as const),
       ...(['frmTrialBalance', 'frmProfitAndLoss', 'frmBalanceSheet', 'frmCashBook', 'frmBankBook'] as const),
@@ -91,7 +91,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: 'tools',
-    label: { en: 'Tools', ar: 'الأدوات' },
+    label: 'Tools',
     forms: [
       'frmRouteDays',
       'frmLiveLocation',
@@ -104,7 +104,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: 'settings',
-    label: { en: 'Settings', ar: 'الإعدادات' },
+    label: 'Settings',
     forms: [
       ...(['frmAccessRole', 'frmVoucherSettings', 'frmLockUnlockVouchers', 'frmPasswordGeneration'] as const),
       ...([

@@ -16,13 +16,13 @@ const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T &
 export const defaultRoles: readonly DefaultRole[] = [
   {
     code: 'Administrator',
-    label: { en: 'Administrator', ar: 'مسؤول النظام' },
+    label: 'Administrator',
     isAdministrator: true,
     forms: [ALL_FORMS],
   },
   {
     code: 'Accountant',
-    label: { en: 'Accountant', ar: 'محاسب' },
+    label: 'Accountant',
     isAdministrator: false,
     forms: [
       ...(['frmDashboard', 'frmCustomer', 'frmSupplier', 'frmItem', 'frmLedger', 'frmLedgerGroup', 'frmBank'] as const),
@@ -43,7 +43,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
   {
     code: 'Salesperson',
-    label: { en: 'Salesperson', ar: 'مندوب مبيعات' },
+    label: 'form|Salesperson',
     isAdministrator: false,
     forms: [
       ...([
@@ -67,7 +67,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
   {
     code: 'Supervisor',
-    label: { en: 'Supervisor', ar: 'مشرف المبيعات' },
+    label: 'Supervisor',
     isAdministrator: false,
     forms: [
       ...(['frmDashboard', 'frmRouteDays', 'frmRouteMap', 'frmLiveLocation', 'frmCustomer'] as const),
@@ -82,7 +82,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
   {
     code: 'Storekeeper',
-    label: { en: 'Storekeeper', ar: 'أمين مستودع' },
+    label: 'Storekeeper',
     isAdministrator: false,
     forms: [
       ...(['frmDashboard', 'frmItem', 'frmItemImage', 'frmGodown', 'frmMeasureUnit', 'frmCategory'] as const),

@@ -2,8 +2,10 @@
  * The price of one unit of an item for a party on a day, and why: each rule that was asked leaves a step in the trace, so a
  * rep can tell a customer where a price comes from (UI.md, price and why). Tax and discounts are not its business.
  */
+
 import type { Label } from '../definition/field.ts';
 import type { GroupPrice, ItemUnit, ItemView } from '../definition/masters-view.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { multiplyMultiplyDivide } from '../kernel/decimal.ts';
 import type { Micro } from '../kernel/money.ts';
@@ -19,13 +21,13 @@ export interface PriceQuestion {
 }
 
 /** In the order in which they are asked. */
-export const priceRules = {
-  groupUnit: { en: 'Price group, this unit', ar: 'مجموعة الأسعار، هذه الوحدة' },
-  groupOtherUnit: { en: 'Price group, from another unit', ar: 'مجموعة الأسعار، محسوب من وحدة أخرى' },
-  wholesaleRate: { en: 'Wholesale rate of the unit', ar: 'سعر الجملة للوحدة' },
-  retailRate: { en: 'Retail rate of the unit', ar: 'سعر التجزئة للوحدة' },
-  otherUnitRate: { en: 'Rate of another unit', ar: 'محسوب من سعر وحدة أخرى' },
-} as const satisfies Record<string, Label>;
+export const priceRules = texts({
+  groupUnit: 'Price group, this unit',
+  groupOtherUnit: 'Price group, from another unit',
+  wholesaleRate: 'Wholesale rate of the unit',
+  retailRate: 'Retail rate of the unit',
+  otherUnitRate: 'Rate of another unit',
+}) as const satisfies Record<string, Label>;
 
 export type PriceRule = keyof typeof priceRules;
 

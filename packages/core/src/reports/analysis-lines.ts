@@ -21,32 +21,32 @@ export interface TradeLineRow extends Omit<TradeFigures, 'returned'> {
 export type TradeLines = PagedReport<TradeLineRow, TradeFigures>;
 
 const columns = [
-  column('date', 'date', ['Date', 'التاريخ']),
-  column('voucherType', 'text', ['Voucher type', 'نوع السند']),
-  column('referNo', 'code', ['Number', 'الرقم']),
-  column('partyCode', 'code', ['Code', 'الرمز']),
-  column('party', 'text', ['Customer or supplier', 'العميل أو المورد']),
-  column('itemCode', 'code', ['Item code', 'رمز الصنف']),
-  column('item', 'text', ['Item', 'الصنف']),
-  column('split', 'quantity', ['Quantity', 'الكمية']),
-  column('net', 'money', ['Net', 'الصافي']),
-  column('tax', 'money', ['Tax', 'الضريبة']),
-  column('cost', 'money', ['Cost', 'التكلفة']),
+  column('date', 'date', 'Date'),
+  column('voucherType', 'text', 'Voucher type'),
+  column('referNo', 'code', 'Number'),
+  column('partyCode', 'code', 'Code'),
+  column('party', 'text', 'Customer or supplier'),
+  column('itemCode', 'code', 'Item code'),
+  column('item', 'text', 'Item'),
+  column('split', 'quantity', 'Quantity'),
+  column('net', 'money', 'Net'),
+  column('tax', 'money', 'Tax'),
+  column('cost', 'money', 'Cost'),
 ];
 
 export const salesLines = defineReport({
   name: 'sales-lines',
-  label: { en: 'Lines sold', ar: 'سطور المبيعات' },
+  label: 'Lines sold',
   permission: 'frmSalesRegister',
   parameters: tradeFilters('sale'),
-  columns: [...columns, column('profit', 'money', ['Gross profit', 'مجمل الربح'])],
+  columns: [...columns, column('profit', 'money', 'Gross profit')],
   totals: tradeTotals,
   opens: { to: 'voucher' },
 });
 
 export const purchaseLines = defineReport({
   name: 'purchase-lines',
-  label: { en: 'Lines bought', ar: 'سطور المشتريات' },
+  label: 'Lines bought',
   permission: 'frmPurchaseRegister',
   parameters: tradeFilters('purchase'),
   columns,

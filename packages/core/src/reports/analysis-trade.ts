@@ -2,8 +2,10 @@
  * Analysis of what was sold and what was bought: quantity, net, tax, cost and profit by one or two of item, category,
  * party, route, person, branch and month, returns subtracted. Source: the lines of posted vouchers, in base currency.
  */
+
 import { choice, date, type Fields, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 
 export const tradeDimensions = ['item', 'category', 'party', 'route', 'person', 'branch', 'month'] as const;
 export type TradeDimension = (typeof tradeDimensions)[number];
@@ -48,15 +50,15 @@ export interface TradeAnalysis extends PagedReport<TradeRow, TradeFigures> {
   readonly thenBy?: TradeDimension;
 }
 
-export const dimensionLabels: Readonly<Record<TradeDimension, Label>> = {
-  item: { en: 'Item', ar: 'الصنف' },
-  category: { en: 'Category', ar: 'الفئة' },
-  party: { en: 'Customer or supplier', ar: 'العميل أو المورد' },
-  route: { en: 'Route', ar: 'خط السير' },
-  person: { en: 'Person', ar: 'المندوب' },
-  branch: { en: 'Branch', ar: 'الفرع' },
-  month: { en: 'Month', ar: 'الشهر' },
-};
+export const dimensionLabels: Readonly<Record<TradeDimension, Label>> = texts({
+  item: 'Item',
+  category: 'Category',
+  party: 'Customer or supplier',
+  route: 'Route',
+  person: 'analysis trade|Person',
+  branch: 'Branch',
+  month: 'Month',
+});
 
 const labels = tradeDimensions.map((name) => dimensionLabels[name]);
 const options = [...tradeDimensions];
@@ -64,62 +66,56 @@ const options = [...tradeDimensions];
 /** The span and what narrows an analysis or the lines behind it. */
 export function tradeFilters(side: 'sale' | 'purchase') {
   return {
-    from: date.optional('From', 'من'),
-    to: date.optional('To', 'إلى'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
-    item: reference.optional('Item', 'الصنف', 'item'),
-    category: reference.optional('Category', 'الفئة', 'category'),
-    party:
-      side === 'sale'
-        ? reference.optional('Customer', 'العميل', 'customer')
-        : reference.optional('Supplier', 'المورد', 'supplier'),
-    route: reference.optional('Route', 'خط السير', 'route'),
+    from: date.optional('From'),
+    to: date.optional('To'),
+    branch: reference.optional('Branch', 'branch'),
+    item: reference.optional('Item', 'item'),
+    category: reference.optional('Category', 'category'),
+    party: side === 'sale' ? reference.optional('Customer', 'customer') : reference.optional('Supplier', 'supplier'),
+    route: reference.optional('Route', 'route'),
     person:
       side === 'sale'
-        ? reference.optional('Sales person', 'مندوب المبيعات', 'salesPerson')
-        : reference.optional('Purchase person', 'مندوب المشتريات', 'purchasePerson'),
+        ? reference.optional('Sales person', 'salesPerson')
+        : reference.optional('Purchase person', 'purchasePerson'),
   } satisfies Fields;
 }
 
-export const tradeTotals = {
-  quantity: { en: 'Quantity', ar: 'الكمية' },
-  returned: { en: 'Returned', ar: 'المرتجع' },
-  net: { en: 'Net', ar: 'الصافي' },
-  tax: { en: 'Tax', ar: 'الضريبة' },
-  cost: { en: 'Cost', ar: 'التكلفة' },
-  profit: { en: 'Gross profit', ar: 'مجمل الربح' },
-};
+export const tradeTotals = texts({
+  quantity: 'Quantity',
+  returned: 'Returned',
+  net: 'Net',
+  tax: 'Tax',
+  cost: 'Cost',
+  profit: 'Gross profit',
+});
 
 const figures = [
-  column('quantity', 'integer', ['Quantity', 'الكمية']),
-  column('split', 'quantity', ['In units', 'بالوحدات'], { optional: true }),
-  column('free', 'integer', ['Free', 'مجاني']),
-  column('returned', 'money', ['Returned', 'المرتجع']),
-  column('net', 'money', ['Net', 'الصافي']),
-  column('tax', 'money', ['Tax', 'الضريبة']),
-  column('cost', 'money', ['Cost', 'التكلفة']),
+  column('quantity', 'integer', 'Quantity'),
+  column('split', 'quantity', 'In units', { optional: true }),
+  column('free', 'integer', 'Free'),
+  column('returned', 'money', 'Returned'),
+  column('net', 'money', 'Net'),
+  column('tax', 'money', 'Tax'),
+  column('cost', 'money', 'Cost'),
 ];
 
-const profit = [
-  column('profit', 'money', ['Gross profit', 'مجمل الربح']),
-  column('percent', 'quantity', ['Profit %', 'نسبة الربح']),
-];
+const profit = [column('profit', 'money', 'Gross profit'), column('percent', 'quantity', 'Profit %')];
 
 const keys = [
-  column('code', 'code', ['Code', 'الرمز']),
-  column('name', 'text', ['Name', 'الاسم']),
-  column('subCode', 'code', ['Second code', 'الرمز الثاني'], { optional: true }),
-  column('subName', 'text', ['Second name', 'الاسم الثاني'], { optional: true }),
+  column('code', 'code', 'Code'),
+  column('name', 'text', 'Name'),
+  column('subCode', 'code', 'Second code', { optional: true }),
+  column('subName', 'text', 'Second name', { optional: true }),
 ];
 
 const dimensions = {
-  by: choice.optional('By', 'حسب', options, { optionLabels: labels }),
-  thenBy: choice.optional('Then by', 'ثم حسب', options, { optionLabels: labels }),
+  by: choice.optional('By', options, { optionLabels: labels }),
+  thenBy: choice.optional('Then by', options, { optionLabels: labels }),
 };
 
 export const salesAnalysis = defineReport({
   name: 'sales-analysis',
-  label: { en: 'Sales analysis', ar: 'تحليل المبيعات' },
+  label: 'Sales analysis',
   permission: 'frmSalesRegister',
   parameters: { ...dimensions, ...tradeFilters('sale') },
   columns: [...keys, ...figures, ...profit],
@@ -129,7 +125,7 @@ export const salesAnalysis = defineReport({
 
 export const purchaseAnalysis = defineReport({
   name: 'purchase-analysis',
-  label: { en: 'Purchase analysis', ar: 'تحليل المشتريات' },
+  label: 'Purchase analysis',
   permission: 'frmPurchaseRegister',
   parameters: { ...dimensions, ...tradeFilters('purchase') },
   columns: [...keys, ...figures],

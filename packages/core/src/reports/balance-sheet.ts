@@ -1,6 +1,8 @@
 /** Balance sheet as on a date: what there is, what is owed, and what is the owner's, the running result included. */
+
 import { choice, date } from '../definition/field.ts';
 import { column, defineReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import {
   amountLabel,
   byBranch,
@@ -32,25 +34,25 @@ export interface BalanceSheetTotals {
 export type BalanceSheet = LedgerReport<BalanceSheetRow, BalanceSheetTotals>;
 
 /** Income less expenses that no closing entry has carried to the owner's capital yet. */
-export const resultLines = {
-  earlier: { en: 'Result of earlier years', ar: 'نتيجة السنوات السابقة' },
-  current: { en: 'Result of the current year', ar: 'نتيجة السنة الحالية' },
-} as const;
+export const resultLines = texts({
+  earlier: 'Result of earlier years',
+  current: 'Result of the current year',
+}) as const;
 
 export const balanceSheet = defineReport({
   name: 'balance-sheet',
-  label: { en: 'Balance sheet', ar: 'الميزانية العمومية' },
+  label: 'Balance sheet',
   permission: 'frmBalanceSheet',
   parameters: {
-    asOf: date.optional('As of', 'كما في'),
+    asOf: date.optional('As of'),
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
   },
   columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {
-    assets: { en: 'Assets', ar: 'الأصول' },
-    liabilities: { en: 'Liabilities', ar: 'الخصوم' },
-    equity: { en: 'Equity', ar: 'حقوق الملكية' },
-    liabilitiesAndEquity: { en: 'Liabilities and equity', ar: 'الخصوم وحقوق الملكية' },
+    assets: 'Assets',
+    liabilities: 'Liabilities',
+    equity: 'balance sheet|Equity',
+    liabilitiesAndEquity: 'Liabilities and equity',
   },
 });

@@ -2,8 +2,10 @@
  * Bills receivable and payable as on a date, by party: what is open in buckets of age, what was paid ahead, and what stands
  * in post-dated cheques, with the exposure including and excluding them. Each party opens its bills.
  */
+
 import { choice, date, type Fields, reference, text } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 
 export interface AgeingRow {
   readonly side: 'customer' | 'supplier';
@@ -60,34 +62,29 @@ export function parseBounds(text: string): readonly number[] | undefined {
 
 function parameters(side: 'customer' | 'supplier') {
   return {
-    asOf: date.optional('As of', 'كما في'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    asOf: date.optional('As of'),
+    branch: reference.optional('Branch', 'branch'),
     party:
-      side === 'customer'
-        ? reference.optional('Customer', 'العميل', 'customer')
-        : reference.optional('Supplier', 'المورد', 'supplier'),
-    ageBy: choice.optional('Age by', 'العمر حسب', ['dueDate', 'billDate'], {
-      optionLabels: [
-        { en: 'Due date', ar: 'تاريخ الاستحقاق' },
-        { en: 'Bill date', ar: 'تاريخ الفاتورة' },
-      ],
+      side === 'customer' ? reference.optional('Customer', 'customer') : reference.optional('Supplier', 'supplier'),
+    ageBy: choice.optional('Age by', ['dueDate', 'billDate'], {
+      optionLabels: ['Due date', 'Bill date'],
     }),
-    buckets: text.optional('Days of the buckets', 'أيام الفئات'),
+    buckets: text.optional('Days of the buckets'),
   } satisfies Fields;
 }
 
 const head = [
-  column('partyCode', 'code', ['Code', 'الرمز']),
-  column('party', 'text', ['Party', 'الطرف']),
-  column('notDue', 'money', ['Not due', 'غير مستحق']),
+  column('partyCode', 'code', 'Code'),
+  column('party', 'text', 'Party'),
+  column('notDue', 'money', 'Not due'),
 ];
 
 const tail = [
-  column('unadjusted', 'money', ['Unadjusted', 'غير مسوى']),
-  column('open', 'money', ['Open', 'المتبقي']),
-  column('cheques', 'money', ['Post-dated cheques', 'شيكات آجلة']),
-  column('exposure', 'money', ['With cheques', 'مع الشيكات']),
-  column('oldest', 'integer', ['Oldest, days', 'الأقدم بالأيام']),
+  column('unadjusted', 'money', 'Unadjusted'),
+  column('open', 'money', 'Open'),
+  column('cheques', 'money', 'Post-dated cheques'),
+  column('exposure', 'money', 'With cheques'),
+  column('oldest', 'integer', 'Oldest, days'),
 ];
 
 /** The columns for these bounds. */
@@ -96,17 +93,17 @@ export function ageingColumns(bounds: readonly number[]) {
   return [...head, ...buckets, ...tail];
 }
 
-const totals = {
-  notDue: { en: 'Not due', ar: 'غير مستحق' },
-  unadjusted: { en: 'Unadjusted', ar: 'غير مسوى' },
-  open: { en: 'Open', ar: 'المتبقي' },
-  cheques: { en: 'Post-dated cheques', ar: 'شيكات آجلة' },
-  exposure: { en: 'With cheques', ar: 'مع الشيكات' },
-};
+const totals = texts({
+  notDue: 'Not due',
+  unadjusted: 'Unadjusted',
+  open: 'Open',
+  cheques: 'Post-dated cheques',
+  exposure: 'With cheques',
+});
 
 export const billsReceivable = defineReport({
   name: 'bills-receivable',
-  label: { en: 'Bills receivable', ar: 'فواتير مستحقة القبض' },
+  label: 'Bills receivable',
   permission: 'frmBillsReceivable',
   parameters: parameters('customer'),
   columns: ageingColumns(ordinaryBounds),
@@ -116,7 +113,7 @@ export const billsReceivable = defineReport({
 
 export const billsPayable = defineReport({
   name: 'bills-payable',
-  label: { en: 'Bills payable', ar: 'فواتير مستحقة الدفع' },
+  label: 'Bills payable',
   permission: 'frmBillsPayable',
   parameters: parameters('supplier'),
   columns: ageingColumns(ordinaryBounds),

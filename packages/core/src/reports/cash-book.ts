@@ -45,46 +45,40 @@ export interface CashTotals {
 export type CashBook = PagedReport<CashDayRow | CashEntryRow, CashTotals>;
 
 const parameters = {
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
-  ledger: reference.optional('Ledger', 'الحساب', 'ledger'),
-  detail: choice.optional('Line by line', 'التفصيل', ['day', 'entry'], {
-    optionLabels: [
-      { en: 'Day', ar: 'يوم' },
-      { en: 'Entry', ar: 'قيد' },
-    ],
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
+  ledger: reference.optional('Ledger', 'ledger'),
+  detail: choice.optional('Line by line', ['day', 'entry'], {
+    optionLabels: ['cash book|Day', 'Entry'],
   }),
   showCorrections,
 } satisfies Fields;
 
 const subject = [
-  column('ledger', 'code', ['Code', 'الرمز']),
-  column('ledgerName', 'text', ['Ledger', 'الحساب']),
-  column('date', 'date', ['Date', 'التاريخ']),
+  column('ledger', 'code', 'Code'),
+  column('ledgerName', 'text', 'Ledger'),
+  column('date', 'date', 'Date'),
 ];
-const [received, paid] = [
-  column('received', 'money', ['Received', 'المقبوض']),
-  column('paid', 'money', ['Paid', 'المدفوع']),
-];
+const [received, paid] = [column('received', 'money', 'Received'), column('paid', 'money', 'Paid')];
 
 export const cashDayColumns = [
   ...subject,
-  column('opening', 'money', ['Opening', 'افتتاحي']),
+  column('opening', 'money', 'Opening'),
   received,
   paid,
-  column('closing', 'money', ['Closing', 'ختامي']),
+  column('closing', 'money', 'Closing'),
 ];
 
 export const cashEntryColumns = [
   ...subject,
-  column('voucherType', 'text', ['Voucher type', 'نوع السند']),
-  column('referNo', 'code', ['Number', 'الرقم']),
+  column('voucherType', 'text', 'Voucher type'),
+  column('referNo', 'code', 'Number'),
   ...documentColumns,
-  column('particulars', 'text', ['Particulars', 'البيان']),
+  column('particulars', 'text', 'Particulars'),
   received,
   paid,
-  column('balance', 'money', ['Balance', 'الرصيد']),
+  column('balance', 'money', 'Balance'),
 ];
 
 const book = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>) =>
@@ -93,22 +87,22 @@ const book = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>) =>
     parameters,
     columns: cashDayColumns,
     totals: {
-      opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
-      received: { en: 'Received', ar: 'المقبوض' },
-      paid: { en: 'Paid', ar: 'المدفوع' },
-      closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
+      opening: 'Opening balance',
+      received: 'Received',
+      paid: 'Paid',
+      closing: 'Closing balance',
     },
     opens: { to: 'report', report: 'ledger-statement', with: { ledger: 'ledger', from: 'date', to: 'date' } },
   });
 
 export const cashBook = book({
   name: 'cash-book',
-  label: { en: 'Cash book', ar: 'دفتر الصندوق' },
+  label: 'Cash book',
   permission: 'frmCashBook',
 });
 
 export const bankBook = book({
   name: 'bank-book',
-  label: { en: 'Bank book', ar: 'دفتر البنك' },
+  label: 'Bank book',
   permission: 'frmBankBook',
 });

@@ -3,9 +3,11 @@
  * and financing gave or took, and how cash and bank changed by it. Which part a ledger is in follows from what it is:
  * `cashFlowPart` says the rule. Openings are no flow: what they bring stood there before.
  */
+
 import { choice, date } from '../definition/field.ts';
 import type { LedgerNature, LedgerUse } from '../definition/masters-view.ts';
 import { column, defineReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import {
   amountLabel,
@@ -21,27 +23,24 @@ import {
 /** The voucher type whose entries are what stood before the books began. */
 export const OPENING_TYPE = 'opening';
 
-export const cashFlowSections = {
-  profit: { en: 'Profit', ar: 'الربح' },
-  nonCash: { en: 'Items that are no cash', ar: 'بنود غير نقدية' },
-  workingCapital: { en: 'Changes of working capital', ar: 'التغيرات في رأس المال العامل' },
-  investing: { en: 'Investing', ar: 'الأنشطة الاستثمارية' },
-  financing: { en: 'Financing', ar: 'الأنشطة التمويلية' },
-  cash: { en: 'Cash and bank', ar: 'النقد والبنك' },
-} as const;
+export const cashFlowSections = texts({
+  profit: 'Profit',
+  nonCash: 'Items that are no cash',
+  workingCapital: 'Changes of working capital',
+  investing: 'Investing',
+  financing: 'Financing',
+  cash: 'Cash and bank',
+}) as const;
 
 export type CashFlowSection = keyof typeof cashFlowSections;
 
 /** Lines that are no ledger's. */
-export const cashFlowLines = {
-  profit: { en: 'Net profit of the period', ar: 'صافي ربح الفترة' },
-  longTerm: {
-    en: 'Depreciation, write-offs and results of disposals',
-    ar: 'الاستهلاك والشطب ونتائج بيع الأصول',
-  },
-  opening: { en: 'At the beginning', ar: 'في البداية' },
-  broughtIn: { en: 'Brought in by opening balances', ar: 'أرصدة افتتاحية مدخلة' },
-} as const;
+export const cashFlowLines = texts({
+  profit: 'Net profit of the period',
+  longTerm: 'Depreciation, write-offs and results of disposals',
+  opening: 'At the beginning',
+  broughtIn: 'Brought in by opening balances',
+}) as const;
 
 export interface CashFlowTotals {
   /** Profit, items that are no cash and working capital. */
@@ -106,22 +105,22 @@ export function tradingRoots(ledgers: readonly CashFlowLedger[]): ReadonlySet<st
 
 export const cashFlow = defineReport({
   name: 'cash-flow',
-  label: { en: 'Cash flow', ar: 'قائمة التدفقات النقدية' },
+  label: 'Cash flow',
   permission: 'frmBalanceSheet',
   parameters: {
-    from: date.optional('From', 'من'),
-    asOf: date.optional('To', 'إلى'),
+    from: date.optional('From'),
+    asOf: date.optional('To'),
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'month'], { optionLabels: [byBranch, byMonth] }),
   },
   columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {
-    operating: { en: 'Cash from operations', ar: 'النقد من الأنشطة التشغيلية' },
-    investing: { en: 'Cash from investing', ar: 'النقد من الأنشطة الاستثمارية' },
-    financing: { en: 'Cash from financing', ar: 'النقد من الأنشطة التمويلية' },
-    change: { en: 'Change of cash and bank', ar: 'التغير في النقد والبنك' },
-    openingCash: { en: 'Cash and bank at the beginning', ar: 'النقد والبنك في البداية' },
-    closingCash: { en: 'Cash and bank at the end', ar: 'النقد والبنك في النهاية' },
-    difference: { en: 'Not explained', ar: 'غير مفسر' },
+    operating: 'Cash from operations',
+    investing: 'Cash from investing',
+    financing: 'Cash from financing',
+    change: 'Change of cash and bank',
+    openingCash: 'Cash and bank at the beginning',
+    closingCash: 'Cash and bank at the end',
+    difference: 'Not explained',
   },
 });

@@ -6,24 +6,25 @@
 import type { ChequeState } from '../bills/cheque.ts';
 import { choice, date, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { msg, texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
-export const chequeStates = {
-  inHand: { en: 'In hand', ar: 'برسم التحصيل' },
-  deposited: { en: 'Deposited', ar: 'مودع' },
-  cleared: { en: 'Cleared', ar: 'محصل' },
-  bounced: { en: 'Bounced', ar: 'مرتد' },
-  handedBack: { en: 'Handed back', ar: 'معاد' },
-} as const satisfies Record<ChequeState, Label>;
+export const chequeStates = texts({
+  inHand: 'In hand',
+  deposited: 'cheque register|Deposited',
+  cleared: 'cheque register|Cleared',
+  bounced: 'cheque register|Bounced',
+  handedBack: 'cheque register|Handed back',
+}) as const satisfies Record<ChequeState, Label>;
 
 /** Where a maturity lies, seen from the day of the list; `days` is the last day of each. */
 export const maturities = [
-  { name: 'past', days: -1, label: { en: 'Past its date', ar: 'تجاوز تاريخه' } },
-  { name: 'week', days: 7, label: { en: 'Within 7 days', ar: 'خلال 7 أيام' } },
-  { name: 'month', days: 30, label: { en: '8 to 30 days', ar: 'من 8 إلى 30 يومًا' } },
-  { name: 'twoMonths', days: 60, label: { en: '31 to 60 days', ar: 'من 31 إلى 60 يومًا' } },
-  { name: 'threeMonths', days: 90, label: { en: '61 to 90 days', ar: 'من 61 إلى 90 يومًا' } },
-  { name: 'later', days: Number.POSITIVE_INFINITY, label: { en: 'After 90 days', ar: 'بعد 90 يومًا' } },
+  { name: 'past', days: -1, label: 'Past its date' },
+  { name: 'week', days: 7, label: 'Within 7 days' },
+  { name: 'month', days: 30, label: '8 to 30 days' },
+  { name: 'twoMonths', days: 60, label: '31 to 60 days' },
+  { name: 'threeMonths', days: 90, label: '61 to 90 days' },
+  { name: 'later', days: Number.POSITIVE_INFINITY, label: 'After 90 days' },
 ] as const;
 
 export type MaturityName = (typeof maturities)[number]['name'];
@@ -96,55 +97,49 @@ export interface ChequeRegister extends PagedReport<ChequeRow, ChequeTotals> {
   readonly months?: readonly MaturitySum[];
 }
 
-const difference = { en: 'Difference', ar: 'الفرق' };
-const other = { en: 'other entries', ar: 'قيود أخرى' };
+const difference = msg('Difference');
+const other = msg('other entries');
 
 export const chequeRegister = defineReport({
   name: 'cheque-register',
-  label: { en: 'Post-dated cheques', ar: 'سجل الشيكات الآجلة' },
+  label: 'cheque register|Post-dated cheques',
   permission: 'frmBankBook',
   parameters: {
-    asOf: date.optional('As of', 'كما في'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
-    side: choice.optional('Side', 'الجهة', ['customer', 'supplier'], {
-      optionLabels: [
-        { en: 'Received', ar: 'واردة' },
-        { en: 'Issued', ar: 'صادرة' },
-      ],
+    asOf: date.optional('As of'),
+    branch: reference.optional('Branch', 'branch'),
+    side: choice.optional('Side', ['customer', 'supplier'], {
+      optionLabels: ['cheque register|Received', 'Issued'],
     }),
-    customer: reference.optional('Customer', 'العميل', 'customer'),
-    supplier: reference.optional('Supplier', 'المورد', 'supplier'),
-    from: date.optional('Due from', 'يستحق من'),
-    to: date.optional('Due to', 'يستحق إلى'),
-    show: choice.optional('Show', 'إظهار', ['open', 'all'], {
-      optionLabels: [
-        { en: 'Open', ar: 'المفتوحة' },
-        { en: 'All', ar: 'الكل' },
-      ],
+    customer: reference.optional('Customer', 'customer'),
+    supplier: reference.optional('Supplier', 'supplier'),
+    from: date.optional('Due from'),
+    to: date.optional('Due to'),
+    show: choice.optional('cheque register|Show', ['open', 'all'], {
+      optionLabels: ['cheque register|Open', 'All'],
     }),
   },
   columns: [
-    column('kind', 'text', ['Kind', 'النوع']),
-    column('due', 'text', ['Due', 'الاستحقاق']),
-    column('maturity', 'date', ['Cheque date', 'تاريخ الشيك']),
-    column('chequeNo', 'code', ['Cheque no.', 'رقم الشيك']),
-    column('bank', 'text', ['Bank', 'البنك']),
-    column('party', 'text', ['Party', 'الطرف']),
-    column('date', 'date', ['Date', 'التاريخ']),
-    column('referNo', 'code', ['Number', 'الرقم']),
-    column('status', 'text', ['State', 'الحالة']),
-    column('currency', 'code', ['Currency', 'العملة'], { optional: true }),
-    column('foreignAmount', 'quantity', ['In its currency', 'بعملته'], { optional: true }),
-    column('amount', 'money', ['Amount', 'المبلغ']),
+    column('kind', 'text', 'Kind'),
+    column('due', 'text', 'Due'),
+    column('maturity', 'date', 'Cheque date'),
+    column('chequeNo', 'code', 'Cheque no.'),
+    column('bank', 'text', 'bank|Bank'),
+    column('party', 'text', 'Party'),
+    column('date', 'date', 'Date'),
+    column('referNo', 'code', 'Number'),
+    column('status', 'text', 'State'),
+    column('currency', 'code', 'Currency', { optional: true }),
+    column('foreignAmount', 'quantity', 'In its currency', { optional: true }),
+    column('amount', 'money', 'Amount'),
   ],
   totals: {
-    received: { en: 'Received', ar: 'واردة' },
+    received: 'cheque register|Received',
     receivedOther: { en: `Received, ${other.en}`, ar: `واردة، ${other.ar}` },
-    receivedLedger: { en: 'Post-dated cheques in hand', ar: 'شيكات آجلة برسم التحصيل' },
+    receivedLedger: 'Post-dated cheques in hand',
     receivedDifference: { en: `${difference.en}, received`, ar: `${difference.ar}، واردة` },
-    issued: { en: 'Issued', ar: 'صادرة' },
+    issued: 'Issued',
     issuedOther: { en: `Issued, ${other.en}`, ar: `صادرة، ${other.ar}` },
-    issuedLedger: { en: 'Post-dated cheques issued', ar: 'شيكات آجلة صادرة' },
+    issuedLedger: 'Post-dated cheques issued',
     issuedDifference: { en: `${difference.en}, issued`, ar: `${difference.ar}، صادرة` },
   },
   opens: { to: 'voucher' },

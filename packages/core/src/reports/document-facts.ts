@@ -17,9 +17,9 @@ export interface DocumentFacts {
 
 /** Each is shown where a row carries it. */
 export const documentColumns = [
-  column('partyName', 'text', ['Party', 'الطرف'], { optional: true }),
-  column('chequeNo', 'code', ['Cheque no.', 'رقم الشيك'], { optional: true }),
-  column('chequeDate', 'date', ['Cheque date', 'تاريخ الشيك'], { optional: true }),
-  column('reference', 'text', ['Reference', 'المرجع'], { optional: true }),
-  column('remarks', 'text', ['Remarks', 'ملاحظات'], { optional: true }),
+  column('partyName', 'text', 'Party', { optional: true }),
+  column('chequeNo', 'code', 'Cheque no.', { optional: true }),
+  column('chequeDate', 'date', 'Cheque date', { optional: true }),
+  column('reference', 'text', 'Reference', { optional: true }),
+  column('remarks', 'text', 'Remarks', { optional: true }),
 ] as const;

@@ -3,8 +3,10 @@
  * settled, and what is owed now; and the statement of one person. Both tie to the ledger (ACCOUNTING.md, Counts and
  * settlements: *Due from salesman* is kept by person).
  */
+
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type Report } from '../definition/report.ts';
+import { msg } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { showCorrections } from './posting-kinds.ts';
 import { ledgerStatement } from './statements.ts';
@@ -35,32 +37,32 @@ export interface DueFromSalesman extends Report<DuePersonRow, DueTotals> {
 }
 
 /** Who owes what no entry says. */
-export const nobody = { en: 'No salesperson named', ar: 'بدون مندوب' } as const;
+export const nobody = msg('No salesperson named') as const;
 
 const span = {
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
 } satisfies Fields;
 
 export const dueFromSalesman = defineReport({
   name: 'due-from-salesman',
-  label: { en: 'Due from salesman', ar: 'المستحق على المندوبين' },
+  label: 'form|Due from salesman',
   permission: 'frmDueFromSalesman',
-  parameters: { ...span, person: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson') },
+  parameters: { ...span, person: reference.optional('Salesperson', 'salesPerson') },
   columns: [
-    column('salesPerson', 'code', ['Code', 'الرمز']),
-    column('name', 'text', ['Salesperson', 'مندوب المبيعات']),
-    column('opening', 'money', ['Opening', 'افتتاحي']),
-    column('charged', 'money', ['Charged', 'المحمّل عليه']),
-    column('settled', 'money', ['Settled', 'المسدد']),
-    column('closing', 'money', ['Owed', 'المستحق']),
+    column('salesPerson', 'code', 'Code'),
+    column('name', 'text', 'Salesperson'),
+    column('opening', 'money', 'Opening'),
+    column('charged', 'money', 'Charged'),
+    column('settled', 'money', 'Settled'),
+    column('closing', 'money', 'Owed'),
   ],
   totals: {
-    opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
-    charged: { en: 'Charged', ar: 'المحمّل' },
-    settled: { en: 'Settled', ar: 'المسدد' },
-    closing: { en: 'Owed', ar: 'المستحق' },
+    opening: 'Opening balance',
+    charged: 'due from salesman|Charged',
+    settled: 'Settled',
+    closing: 'Owed',
   },
   opens: { to: 'report', report: 'salesman-statement', with: { person: 'salesPerson' } },
 });
@@ -68,7 +70,7 @@ export const dueFromSalesman = defineReport({
 export const salesmanStatement = defineReport({
   ...ledgerStatement,
   name: 'salesman-statement',
-  label: { en: 'Salesman statement', ar: 'كشف حساب مندوب' },
+  label: 'Salesman statement',
   permission: 'frmDueFromSalesman',
-  parameters: { person: reference.required('Salesperson', 'مندوب المبيعات', 'salesPerson'), ...span, showCorrections },
+  parameters: { person: reference.required('Salesperson', 'salesPerson'), ...span, showCorrections },
 });

@@ -2,14 +2,16 @@
  * The excise of a span of days that the company levies itself, by tax code and rate, and what its ledger says. It is no part of
  * the tax return; excise that a supplier has levied is cost and stands nowhere here (ACCOUNTING.md, Excise).
  */
+
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type Report } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 
 /** Lines that prove the return. */
-export const exciseProof = {
-  ledger: { en: 'Excise payable, turnover of the span', ar: 'الضريبة الانتقائية المستحقة، حركة الفترة' },
-  other: { en: 'Paid, and other vouchers on the ledger', ar: 'المدفوع وسندات أخرى على الحساب' },
-} as const;
+export const exciseProof = texts({
+  ledger: 'Excise payable, turnover of the span',
+  other: 'Paid, and other vouchers on the ledger',
+}) as const;
 
 export interface ExciseReturnRow {
   readonly name: string;
@@ -33,24 +35,24 @@ export interface ExciseReturnTotals {
 export type ExciseReturn = Report<ExciseReturnRow, ExciseReturnTotals>;
 
 const span = {
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
 } satisfies Fields;
 
 export const exciseReturn = defineReport({
   name: 'excise-return',
-  label: { en: 'Excise return', ar: 'إقرار الضريبة الانتقائية' },
+  label: 'Excise return',
   permission: 'frmTaxReturn',
   parameters: span,
   columns: [
-    column('name', 'text', ['Tax code', 'رمز الضريبة']),
-    column('rate', 'quantity', ['Rate %', 'النسبة %'], { optional: true }),
-    column('base', 'money', ['Amount', 'المبلغ']),
-    column('tax', 'money', ['Excise', 'الضريبة الانتقائية']),
-    column('adjustedBase', 'money', ['Adjustments', 'التعديلات']),
-    column('adjustedTax', 'money', ['Excise adjusted', 'الضريبة الانتقائية المعدلة']),
-    column('due', 'money', ['Excise due', 'الضريبة الانتقائية المستحقة']),
+    column('name', 'text', 'Tax code'),
+    column('rate', 'quantity', 'Rate %', { optional: true }),
+    column('base', 'money', 'Amount'),
+    column('tax', 'money', 'Excise'),
+    column('adjustedBase', 'money', 'Adjustments'),
+    column('adjustedTax', 'money', 'Excise adjusted'),
+    column('due', 'money', 'Excise due'),
   ],
-  totals: { due: { en: 'Excise due', ar: 'الضريبة الانتقائية المستحقة' } },
+  totals: { due: 'Excise due' },
 });

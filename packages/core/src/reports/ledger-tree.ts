@@ -2,9 +2,11 @@
  * What trial balance, profit and loss and balance sheet share: ledgers in the order of the chart under their groups, with one
  * figure for each column that was asked for: the span itself, what it is compared with, a branch, a cost centre.
  */
+
 import { choice, date, type Fields, reference } from '../definition/field.ts';
 import type { LedgerNature } from '../definition/masters-view.ts';
 import { column, type Report } from '../definition/report.ts';
+import { msg } from '../i18n/text.ts';
 import { comparisons } from './spans.ts';
 
 /** Figures by name of their column: `amount`, `compare`, `change`, `branch:MB`, `costCentre:SHOP`, `unallocated`. */
@@ -46,32 +48,29 @@ export interface LedgerReport<Row extends LedgerRow, Totals> extends Report<Row,
   readonly compareTo?: string;
 }
 
-const comparisonLabels = [
-  { en: 'Period before', ar: 'الفترة السابقة' },
-  { en: 'Year before', ar: 'السنة السابقة' },
-] as const;
+const comparisonLabels = [msg('Period before'), msg('Year before')] as const;
 
 export const compareParameters = {
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
-  compare: choice.optional('Compare with', 'مقارنة مع', comparisons, { optionLabels: comparisonLabels }),
-  compareFrom: date.optional('Compared from', 'المقارنة من'),
-  compareTo: date.optional('Compared to', 'المقارنة إلى'),
+  branch: reference.optional('Branch', 'branch'),
+  compare: choice.optional('Compare with', comparisons, { optionLabels: comparisonLabels }),
+  compareFrom: date.optional('Compared from'),
+  compareTo: date.optional('Compared to'),
 } satisfies Fields;
 
-export const byBranch = { en: 'Branch', ar: 'الفرع' } as const;
-export const byCostCentre = { en: 'Cost centre', ar: 'مركز التكلفة' } as const;
-export const byMonth = { en: 'Month', ar: 'الشهر' } as const;
-export const columnsBy = { en: 'A column for each', ar: 'عمود لكل' } as const;
+export const byBranch = msg('Branch') as const;
+export const byCostCentre = msg('Cost centre') as const;
+export const byMonth = msg('Month') as const;
+export const columnsBy = msg('A column for each') as const;
 
-export const amountLabel = { en: 'Amount', ar: 'المبلغ' } as const;
-export const comparedLabel = { en: 'Compared', ar: 'المقارنة' } as const;
-export const totalLabel = { en: 'Total', ar: 'الإجمالي' } as const;
-export const changeLabel = { en: 'Change', ar: 'التغير' } as const;
-export const unallocatedLabel = { en: 'No cost centre', ar: 'بدون مركز تكلفة' } as const;
+export const amountLabel = msg('Amount') as const;
+export const comparedLabel = msg('Compared') as const;
+export const totalLabel = msg('Total') as const;
+export const changeLabel = msg('Change') as const;
+export const unallocatedLabel = msg('No cost centre') as const;
 
 export const ledgerColumns = [
-  column('section', 'text', ['Section', 'القسم']),
-  column('code', 'code', ['Code', 'الرمز']),
-  column('ledger', 'text', ['Ledger', 'الحساب']),
-  column('group', 'text', ['Group', 'المجموعة']),
+  column('section', 'text', 'Section'),
+  column('code', 'code', 'Code'),
+  column('ledger', 'text', 'Ledger'),
+  column('group', 'text', 'Group'),
 ];

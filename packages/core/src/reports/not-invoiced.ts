@@ -3,8 +3,10 @@
  * or delivery note with what is still to be invoiced of it. The values add up to the ledgers Goods received not invoiced and
  * Goods delivered not invoiced.
  */
+
 import { date, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportDefinition } from '../definition/report.ts';
+import { msg } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
 export interface NotInvoicedRow {
@@ -49,30 +51,28 @@ const list = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>, si
   defineReport({
     ...facts,
     parameters: {
-      asOf: date.optional('As of', 'كما في'),
-      branch: reference.optional('Branch', 'الفرع', 'branch'),
+      asOf: date.optional('As of'),
+      branch: reference.optional('Branch', 'branch'),
       party:
-        side === 'customer'
-          ? reference.optional('Customer', 'العميل', 'customer')
-          : reference.optional('Supplier', 'المورد', 'supplier'),
-      item: reference.optional('Item', 'الصنف', 'item'),
+        side === 'customer' ? reference.optional('Customer', 'customer') : reference.optional('Supplier', 'supplier'),
+      item: reference.optional('Item', 'item'),
     },
     columns: [
-      column('date', 'date', ['Date', 'التاريخ']),
-      column('referNo', 'code', ['Number', 'الرقم']),
-      column('party', 'text', side === 'customer' ? ['Customer', 'العميل'] : ['Supplier', 'المورد']),
-      column('code', 'code', ['Code', 'الرمز']),
-      column('item', 'text', ['Item', 'الصنف']),
-      column('quantity', 'quantity', ['Quantity', 'الكمية']),
-      column('openQuantity', 'quantity', ['Not invoiced', 'غير مفوتر']),
-      column('days', 'integer', ['Days', 'الأيام']),
-      column('value', 'money', ['Value', 'القيمة']),
+      column('date', 'date', 'Date'),
+      column('referNo', 'code', 'Number'),
+      column('party', 'text', side === 'customer' ? msg('Customer') : msg('Supplier')),
+      column('code', 'code', 'Code'),
+      column('item', 'text', 'Item'),
+      column('quantity', 'quantity', 'Quantity'),
+      column('openQuantity', 'quantity', 'Not invoiced'),
+      column('days', 'integer', 'Days'),
+      column('value', 'money', 'Value'),
     ],
     totals: {
-      value: { en: 'Value', ar: 'القيمة' },
-      other: { en: 'Other entries', ar: 'قيود أخرى' },
-      ledger: { en: 'Ledger', ar: 'الحساب' },
-      difference: { en: 'Difference', ar: 'الفرق' },
+      value: 'Value',
+      other: 'Other entries',
+      ledger: 'Ledger',
+      difference: 'Difference',
     },
     opens: { to: 'voucher' },
   });
@@ -80,7 +80,7 @@ const list = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>, si
 export const receiptsNotInvoiced = list(
   {
     name: 'receipts-not-invoiced',
-    label: { en: 'Receipts not invoiced', ar: 'بضاعة مستلمة غير مفوترة' },
+    label: 'Receipts not invoiced',
     permission: 'frmBillsPayable',
   },
   'supplier',
@@ -89,7 +89,7 @@ export const receiptsNotInvoiced = list(
 export const deliveriesNotBilled = list(
   {
     name: 'deliveries-not-billed',
-    label: { en: 'Deliveries not billed', ar: 'بضاعة مسلمة غير مفوترة' },
+    label: 'Deliveries not billed',
     permission: 'frmBillsReceivable',
   },
   'customer',

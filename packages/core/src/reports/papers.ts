@@ -13,30 +13,30 @@ export interface PaperFacts {
 
 export const papers = {
   stock: {
-    label: { en: 'Godown stock', ar: 'مخزون المستودعات' },
+    label: 'papers|Godown stock',
     permission: 'frmGodownStock',
     orPermission: 'frmStockSummary',
   },
   'pick-list': {
-    label: { en: 'Route pick list', ar: 'قائمة تجهيز خط السير' },
+    label: 'Route pick list',
     permission: 'frmGodownStock',
     orPermission: 'frmStockTransfer',
   },
-  orders: { label: { en: 'Pending orders', ar: 'الطلبات المعلقة' }, permission: 'frmPendingOrderList' },
-  'total-orders': { label: { en: 'Total orders', ar: 'إجمالي الطلبات' }, permission: 'frmPendingOrderList' },
+  orders: { label: 'Pending orders', permission: 'frmPendingOrderList' },
+  'total-orders': { label: 'Total orders', permission: 'frmPendingOrderList' },
   'price-list': {
-    label: { en: 'Item price list', ar: 'قائمة أسعار الأصناف' },
+    label: 'Item price list',
     permission: 'frmSales',
     orPermission: 'frmItem',
   },
-  'ledger-statement': { label: { en: 'Ledger statement', ar: 'كشف حساب' }, permission: 'frmLedgerStatement' },
+  'ledger-statement': { label: 'Ledger statement', permission: 'frmLedgerStatement' },
   'customer-statement': {
-    label: { en: 'Customer statement', ar: 'كشف حساب عميل' },
+    label: 'Customer statement',
     permission: 'frmLedgerStatement',
     orPermission: 'frmReceipt',
   },
   'receipt-summary': {
-    label: { en: 'Receipt summary', ar: 'ملخص المقبوضات' },
+    label: 'Receipt summary',
     permission: 'frmReceipt',
     orPermission: 'frmReceiptRegister',
   },

@@ -2,8 +2,10 @@
  * Profit and loss of a span of days: what was earned, what it cost, the gross profit, and the result after other income and
  * expenses. Entries that close a year are left out, so a closed year reads as it did.
  */
+
 import { choice, date, flag, reference } from '../definition/field.ts';
 import { column, defineReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import {
   amountLabel,
@@ -23,12 +25,12 @@ export const CLOSING_TYPE = 'yearClosing';
 export type ProfitLossSection = 'income' | 'costOfSales' | 'otherIncome' | 'expense';
 
 /** In their order; the first two, of groups that say so, make the gross profit. */
-export const profitLossSections = {
-  income: { en: 'Income', ar: 'الإيرادات' },
-  costOfSales: { en: 'Cost of sales', ar: 'تكلفة المبيعات' },
-  otherIncome: { en: 'Other income', ar: 'إيرادات أخرى' },
-  expense: { en: 'Expenses', ar: 'المصروفات' },
-} as const satisfies Record<ProfitLossSection, unknown>;
+export const profitLossSections = texts({
+  income: 'profit loss|Income',
+  costOfSales: 'Cost of sales',
+  otherIncome: 'Other income',
+  expense: 'Expenses',
+}) as const satisfies Record<ProfitLossSection, unknown>;
 
 export interface ProfitLossRow extends LedgerRow {
   readonly section: ProfitLossSection;
@@ -53,30 +55,30 @@ export interface ProfitLoss extends LedgerReport<ProfitLossRow, ProfitLossTotals
 }
 
 /** Shown when it is asked for. */
-export const percentColumn = column('percent', 'quantity', ['% of income', '٪ من الإيرادات']);
+export const percentColumn = column('percent', 'quantity', '% of income');
 
 export const profitLoss = defineReport({
   name: 'profit-loss',
-  label: { en: 'Profit and loss', ar: 'قائمة الأرباح والخسائر' },
+  label: 'Profit and loss',
   permission: 'frmProfitAndLoss',
   parameters: {
-    from: date.optional('From', 'من'),
-    asOf: date.optional('To', 'إلى'),
+    from: date.optional('From'),
+    asOf: date.optional('To'),
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'costCentre', 'month'], {
       optionLabels: [byBranch, byCostCentre, byMonth],
     }),
-    costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre'),
-    withClosing: flag.optional('With closing entries', 'مع قيود الإقفال'),
-    percent: flag.optional('Percent of income', 'نسبة من الإيرادات'),
+    costCentre: reference.optional('Cost centre', 'costCentre'),
+    withClosing: flag.optional('With closing entries'),
+    percent: flag.optional('Percent of income'),
   },
   columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {
     income: profitLossSections.income,
     costOfSales: profitLossSections.costOfSales,
-    grossProfit: { en: 'Gross profit', ar: 'مجمل الربح' },
+    grossProfit: 'Gross profit',
     otherIncome: profitLossSections.otherIncome,
     expense: profitLossSections.expense,
-    result: { en: 'Net profit', ar: 'صافي الربح' },
+    result: 'Net profit',
   },
 });

@@ -2,8 +2,10 @@
  * Statements: the entries of a party or of a ledger in a span of days, with a running balance (SPEC §3, ledger statement
  * row: Particulars, EntryDate, VoucherType, ReferNo, DisplayAmount, Balance; opening, totals, closing, currency).
  */
+
 import { date, type Fields, flag, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { ChequeRow } from './cheque-register.ts';
 import { type DocumentFacts, documentColumns } from './document-facts.ts';
@@ -65,25 +67,25 @@ export interface Statement extends PagedReport<StatementRow, StatementTotals> {
 }
 
 const span = {
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
   showCorrections,
 } satisfies Fields;
 
 const columnsWith = (facts: readonly ReportColumn[]) => [
-  column('date', 'date', ['Date', 'التاريخ']),
-  column('voucherType', 'text', ['Voucher type', 'نوع السند']),
-  column('referNo', 'code', ['Number', 'الرقم']),
+  column('date', 'date', 'Date'),
+  column('voucherType', 'text', 'Voucher type'),
+  column('referNo', 'code', 'Number'),
   postingKindColumn,
   ...facts,
-  column('particulars', 'text', ['Particulars', 'البيان']),
-  column('debit', 'money', ['Debit', 'مدين']),
-  column('credit', 'money', ['Credit', 'دائن']),
-  column('balance', 'money', ['Balance', 'الرصيد']),
-  column('currency', 'code', ['Currency', 'العملة'], { optional: true }),
-  column('foreignAmount', 'quantity', ['In its currency', 'بعملته'], { optional: true }),
-  column('ownBalance', 'quantity', ['Balance in its currency', 'الرصيد بعملته'], { optional: true }),
+  column('particulars', 'text', 'Particulars'),
+  column('debit', 'money', 'Debit'),
+  column('credit', 'money', 'Credit'),
+  column('balance', 'money', 'Balance'),
+  column('currency', 'code', 'Currency', { optional: true }),
+  column('foreignAmount', 'quantity', 'In its currency', { optional: true }),
+  column('ownBalance', 'quantity', 'Balance in its currency', { optional: true }),
 ];
 
 const columns = columnsWith(documentColumns);
@@ -92,18 +94,18 @@ const partyColumns = columnsWith(documentColumns.filter(({ name }) => name !== '
 
 const opens = { to: 'voucher' } as const;
 
-const totals = {
-  opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
-  debit: { en: 'Debit', ar: 'مدين' },
-  credit: { en: 'Credit', ar: 'دائن' },
-  closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
-};
+const totals = texts({
+  opening: 'Opening balance',
+  debit: 'Debit',
+  credit: 'Credit',
+  closing: 'Closing balance',
+});
 
 export const customerStatement = defineReport({
   name: 'customer-statement',
-  label: { en: 'Customer statement', ar: 'كشف حساب عميل' },
+  label: 'Customer statement',
   permission: 'frmLedgerStatement',
-  parameters: { party: reference.required('Customer', 'العميل', 'customer'), ...span },
+  parameters: { party: reference.required('Customer', 'customer'), ...span },
   columns: partyColumns,
   totals,
   opens,
@@ -111,9 +113,9 @@ export const customerStatement = defineReport({
 
 export const supplierStatement = defineReport({
   name: 'supplier-statement',
-  label: { en: 'Supplier statement', ar: 'كشف حساب مورد' },
+  label: 'Supplier statement',
   permission: 'frmLedgerStatement',
-  parameters: { party: reference.required('Supplier', 'المورد', 'supplier'), ...span },
+  parameters: { party: reference.required('Supplier', 'supplier'), ...span },
   columns: partyColumns,
   totals,
   opens,
@@ -121,15 +123,15 @@ export const supplierStatement = defineReport({
 
 export const ledgerStatement = defineReport({
   name: 'ledger-statement',
-  label: { en: 'Ledger statement', ar: 'كشف حساب' },
+  label: 'Ledger statement',
   permission: 'frmLedgerStatement',
   parameters: {
-    ledger: reference.required('Ledger', 'الحساب', 'ledger'),
+    ledger: reference.required('Ledger', 'ledger'),
     ...span,
-    costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre'),
-    costCentreAlone: flag.optional('Without those below it', 'بدون المراكز التابعة'),
-    noCostCentre: flag.optional('Without a cost centre', 'بدون مركز تكلفة'),
-    withoutClosing: flag.optional('Without closing entries', 'بدون قيود الإقفال'),
+    costCentre: reference.optional('Cost centre', 'costCentre'),
+    costCentreAlone: flag.optional('Without those below it'),
+    noCostCentre: flag.optional('Without a cost centre'),
+    withoutClosing: flag.optional('Without closing entries'),
   },
   columns,
   totals,
@@ -151,9 +153,9 @@ export interface MyLedger extends Statement {
 
 export const myLedger = defineReport({
   name: 'my-ledger',
-  label: { en: 'My ledger', ar: 'حسابي' },
+  label: 'My ledger',
   permission: 'frmMyLedger',
-  parameters: { ledger: reference.optional('Ledger', 'الحساب', 'ledger'), ...span },
+  parameters: { ledger: reference.optional('Ledger', 'ledger'), ...span },
   columns,
   totals,
   opens,

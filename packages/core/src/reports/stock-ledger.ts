@@ -2,8 +2,10 @@
  * The card of an item: every move with the quantity and the value that stood after it; and the vouchers that moved it, each
  * added up. Both open the voucher (SPEC §2, item stock vouchers).
  */
+
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { type PostingKind, postingKindColumn, showCorrections } from './posting-kinds.ts';
 
@@ -51,44 +53,44 @@ export interface StockLedger extends PagedReport<StockLedgerRow, StockLedgerTota
 }
 
 const parameters = {
-  item: reference.required('Item', 'الصنف', 'item'),
-  godown: reference.optional('Godown', 'المستودع', 'godown'),
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  item: reference.required('Item', 'item'),
+  godown: reference.optional('Godown', 'godown'),
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
   showCorrections,
 } satisfies Fields;
 
 const voucher = [
-  column('date', 'date', ['Date', 'التاريخ']),
-  column('voucherType', 'text', ['Voucher type', 'نوع السند']),
-  column('referNo', 'code', ['Number', 'الرقم']),
+  column('date', 'date', 'Date'),
+  column('voucherType', 'text', 'Voucher type'),
+  column('referNo', 'code', 'Number'),
   postingKindColumn,
-  column('party', 'text', ['Party', 'الطرف']),
-  column('godown', 'text', ['Godown', 'المستودع']),
-  column('in', 'quantity', ['In', 'وارد']),
-  column('out', 'quantity', ['Out', 'صادر']),
-  column('value', 'money', ['Value', 'القيمة']),
+  column('party', 'text', 'Party'),
+  column('godown', 'text', 'Godown'),
+  column('in', 'quantity', 'In'),
+  column('out', 'quantity', 'Out'),
+  column('value', 'money', 'Value'),
 ];
 
-const totals = {
-  openingQuantity: { en: 'Opening', ar: 'الافتتاحي' },
-  openingValue: { en: 'Opening value', ar: 'القيمة الافتتاحية' },
-  in: { en: 'In', ar: 'وارد' },
-  out: { en: 'Out', ar: 'صادر' },
-  closingQuantity: { en: 'Closing', ar: 'الختامي' },
-  closingValue: { en: 'Closing value', ar: 'القيمة الختامية' },
-};
+const totals = texts({
+  openingQuantity: 'stock ledger|Opening',
+  openingValue: 'Opening value',
+  in: 'In',
+  out: 'Out',
+  closingQuantity: 'stock ledger|Closing',
+  closingValue: 'Closing value',
+});
 
 export const stockLedger = defineReport({
   name: 'stock-ledger',
-  label: { en: 'Stock ledger', ar: 'حركة المخزون' },
+  label: 'Stock ledger',
   permission: 'frmStockLedger',
   parameters,
   columns: [
     ...voucher,
-    column('balance', 'quantity', ['Balance', 'الرصيد']),
-    column('balanceValue', 'money', ['Value of the balance', 'قيمة الرصيد']),
+    column('balance', 'quantity', 'Balance'),
+    column('balanceValue', 'money', 'Value of the balance'),
   ],
   totals,
   opens: { to: 'voucher' },
@@ -99,7 +101,7 @@ export type ItemStockVouchers = PagedReport<ItemStockVoucherRow, StockLedgerTota
 
 export const itemStockVouchers = defineReport({
   name: 'item-stock-vouchers',
-  label: { en: 'Stock vouchers of an item', ar: 'سندات مخزون الصنف' },
+  label: 'Stock vouchers of an item',
   permission: 'frmItemStockVouchers',
   parameters,
   columns: voucher,

@@ -3,21 +3,23 @@
  * value was adjusted by, and what stands at its end, in smallest units and at book value. The closing values add up to the
  * stock ledgers.
  */
+
 import { choice, date, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
 import type { VoucherRole } from '../definition/voucher.ts';
+import { msg, texts } from '../i18n/text.ts';
 
 /** Why goods moved. What came in is above zero in the first of a pair, what went out above zero in the other. */
-export const stockKinds = {
-  purchases: { en: 'Purchased', ar: 'مشتريات' },
-  salesReturns: { en: 'Returned by customers', ar: 'مرتجع من العملاء' },
-  transfersIn: { en: 'Transferred in', ar: 'تحويل وارد' },
-  otherIn: { en: 'Other in', ar: 'وارد آخر' },
-  sales: { en: 'Sold', ar: 'مبيعات' },
-  purchaseReturns: { en: 'Returned to suppliers', ar: 'مرتجع إلى الموردين' },
-  transfersOut: { en: 'Transferred out', ar: 'تحويل صادر' },
-  otherOut: { en: 'Other out', ar: 'صادر آخر' },
-} as const satisfies Record<string, Label>;
+export const stockKinds = texts({
+  purchases: 'Purchased',
+  salesReturns: 'Returned by customers',
+  transfersIn: 'Transferred in',
+  otherIn: 'Other in',
+  sales: 'stock period|Sold',
+  purchaseReturns: 'Returned to suppliers',
+  transfersOut: 'Transferred out',
+  otherOut: 'Other out',
+}) as const satisfies Record<string, Label>;
 
 export type StockKind = keyof typeof stockKinds;
 
@@ -67,19 +69,19 @@ export type StockPeriodTotals = {
 
 export type StockPeriod = PagedReport<StockPeriodRow, StockPeriodTotals>;
 
-const opening = { en: 'Opening', ar: 'افتتاحي' } as const;
-const closing = { en: 'Closing', ar: 'ختامي' } as const;
-const adjusted = { en: 'Adjusted value', ar: 'تسوية القيمة' } as const;
+const opening = msg('Opening') as const;
+const closing = msg('Closing') as const;
+const adjusted = msg('Adjusted value') as const;
 
 const quantityOf = (name: string, { en, ar }: Label) =>
   column(`${name}Quantity`, 'integer', [`${en}, quantity`, `${ar}، كمية`]);
 const moneyOf = (name: string, { en, ar }: Label) => column(`${name}Value`, 'money', [`${en}, value`, `${ar}، قيمة`]);
 
 const subject = [
-  column('code', 'code', ['Code', 'الرمز']),
-  column('item', 'text', ['Item', 'الصنف']),
-  column('godown', 'text', ['Godown', 'المستودع'], { optional: true }),
-  column('unit', 'code', ['Unit', 'الوحدة']),
+  column('code', 'code', 'Code'),
+  column('item', 'text', 'Item'),
+  column('godown', 'text', 'Godown', { optional: true }),
+  column('unit', 'code', 'Unit'),
 ];
 
 /** Both figures side by side, or one of them. */
@@ -99,35 +101,28 @@ export function stockPeriodColumns(figures: 'quantity' | 'value' | 'both'): read
 
 export const stockPeriod = defineReport({
   name: 'stock-period',
-  label: { en: 'Stock of a period', ar: 'حركة المخزون للفترة' },
+  label: 'Stock of a period',
   permission: 'frmStockSummary',
   parameters: {
-    from: date.optional('From', 'من'),
-    to: date.optional('To', 'إلى'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
-    godown: reference.optional('Godown', 'المستودع', 'godown'),
-    item: reference.optional('Item', 'الصنف', 'item'),
-    category: reference.optional('Category', 'الفئة', 'category'),
-    by: choice.optional('A row for each', 'سطر لكل', ['item', 'godown'], {
-      optionLabels: [
-        { en: 'Item', ar: 'صنف' },
-        { en: 'Item and godown', ar: 'صنف ومستودع' },
-      ],
+    from: date.optional('From'),
+    to: date.optional('To'),
+    branch: reference.optional('Branch', 'branch'),
+    godown: reference.optional('Godown', 'godown'),
+    item: reference.optional('Item', 'item'),
+    category: reference.optional('Category', 'category'),
+    by: choice.optional('A row for each', ['item', 'godown'], {
+      optionLabels: ['stock period|Item', 'Item and godown'],
     }),
-    figures: choice.optional('Figures', 'الأرقام', ['both', 'quantity', 'value'], {
-      optionLabels: [
-        { en: 'Quantity and value', ar: 'الكمية والقيمة' },
-        { en: 'Quantity', ar: 'الكمية' },
-        { en: 'Value', ar: 'القيمة' },
-      ],
+    figures: choice.optional('Figures', ['both', 'quantity', 'value'], {
+      optionLabels: ['Quantity and value', 'Quantity', 'Value'],
     }),
   },
   columns: stockPeriodColumns('both'),
   totals: {
     openingValue: opening,
     closingValue: closing,
-    ledger: { en: 'Stock ledgers', ar: 'حسابات المخزون' },
-    difference: { en: 'Difference', ar: 'الفرق' },
+    ledger: 'Stock ledgers',
+    difference: 'Difference',
   },
   opens: { to: 'report', report: 'stock-ledger', with: { item: 'code', godown: 'godownCode' } },
 });

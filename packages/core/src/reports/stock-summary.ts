@@ -2,19 +2,21 @@
  * Stock as on a date by item and godown, valued by one of the costing methods of SPEC §3; each row says which one it got.
  * Book value of the whole company stands in stock-value.ts; this list is what a store keeper and a buyer look at.
  */
+
 import { choice, date, type Fields, type Label, reference } from '../definition/field.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 
 /** SPEC §3, costing method options. */
-export const costingMethods = {
-  Average: { en: 'Average', ar: 'المتوسط' },
-  LastPurchaseCost: { en: 'Last purchase cost', ar: 'تكلفة آخر شراء' },
-  LastPurchaseRate: { en: 'Last purchase rate', ar: 'سعر آخر شراء' },
-  SellingRate: { en: 'Selling rate', ar: 'سعر البيع' },
-  WholesaleRate: { en: 'Wholesale rate', ar: 'سعر الجملة' },
-  UserGiven: { en: 'Prices of a price group', ar: 'أسعار مجموعة أسعار' },
-} as const satisfies Record<string, Label>;
+export const costingMethods = texts({
+  Average: 'Average',
+  LastPurchaseCost: 'Last purchase cost',
+  LastPurchaseRate: 'Last purchase rate',
+  SellingRate: 'Selling rate',
+  WholesaleRate: 'Wholesale rate',
+  UserGiven: 'Prices of a price group',
+}) as const satisfies Record<string, Label>;
 
 export type CostingMethod = keyof typeof costingMethods;
 
@@ -54,44 +56,44 @@ export interface StockSummary extends PagedReport<StockSummaryRow, StockSummaryT
 }
 
 const valuation = {
-  costing: choice.optional('Valued at', 'التقييم حسب', Object.keys(costingMethods), {
+  costing: choice.optional('Valued at', Object.keys(costingMethods), {
     optionLabels: Object.values(costingMethods),
   }),
-  priceGroup: reference.optional('Price group', 'مجموعة الأسعار', 'priceGroup'),
+  priceGroup: reference.optional('Price group', 'priceGroup'),
 } satisfies Fields;
 
 const amounts = [
-  column('quantity', 'quantity', ['Quantity', 'الكمية']),
-  column('smallest', 'integer', ['Smallest units', 'أصغر وحدة']),
-  column('unit', 'code', ['Unit', 'الوحدة']),
-  column('rate', 'quantity', ['Rate', 'السعر']),
-  column('value', 'money', ['Value', 'القيمة']),
-  column('costing', 'text', ['Valued at', 'التقييم حسب']),
+  column('quantity', 'quantity', 'Quantity'),
+  column('smallest', 'integer', 'Smallest units'),
+  column('unit', 'code', 'Unit'),
+  column('rate', 'quantity', 'Rate'),
+  column('value', 'money', 'Value'),
+  column('costing', 'text', 'Valued at'),
 ];
 
-const totals = {
-  saleable: { en: 'Saleable', ar: 'قابل للبيع' },
-  damage: { en: 'Damaged', ar: 'تالف' },
-  transit: { en: 'In transit', ar: 'في الطريق' },
-  value: { en: 'Value', ar: 'القيمة' },
-};
+const totals = texts({
+  saleable: 'Saleable',
+  damage: 'Damaged',
+  transit: 'In transit',
+  value: 'Value',
+});
 
 export const stockSummary = defineReport({
   name: 'stock-summary',
-  label: { en: 'Stock summary', ar: 'ملخص المخزون' },
+  label: 'Stock summary',
   permission: 'frmStockSummary',
   parameters: {
-    asOf: date.optional('As of', 'كما في'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
-    godown: reference.optional('Godown', 'المستودع', 'godown'),
-    item: reference.optional('Item', 'الصنف', 'item'),
-    category: reference.optional('Category', 'الفئة', 'category'),
+    asOf: date.optional('As of'),
+    branch: reference.optional('Branch', 'branch'),
+    godown: reference.optional('Godown', 'godown'),
+    item: reference.optional('Item', 'item'),
+    category: reference.optional('Category', 'category'),
     ...valuation,
   },
   columns: [
-    column('code', 'code', ['Code', 'الرمز']),
-    column('item', 'text', ['Item', 'الصنف']),
-    column('godown', 'text', ['Godown', 'المستودع']),
+    column('code', 'code', 'Code'),
+    column('item', 'text', 'Item'),
+    column('godown', 'text', 'Godown'),
     ...amounts,
   ],
   totals,
@@ -100,18 +102,18 @@ export const stockSummary = defineReport({
 
 export const godownStock = defineReport({
   name: 'godown-stock',
-  label: { en: 'Godown stock', ar: 'مخزون المستودع' },
+  label: 'Godown stock',
   permission: 'frmGodownStock',
   parameters: {
-    godown: reference.required('Godown', 'المستودع', 'godown'),
-    asOf: date.optional('As of', 'كما في'),
-    category: reference.optional('Category', 'الفئة', 'category'),
+    godown: reference.required('Godown', 'godown'),
+    asOf: date.optional('As of'),
+    category: reference.optional('Category', 'category'),
     ...valuation,
   },
   columns: [
-    column('code', 'code', ['Code', 'الرمز']),
-    column('barcode', 'code', ['Barcode', 'الباركود'], { optional: true }),
-    column('item', 'text', ['Item', 'الصنف']),
+    column('code', 'code', 'Code'),
+    column('barcode', 'code', 'Barcode', { optional: true }),
+    column('item', 'text', 'Item'),
     ...amounts,
   ],
   totals,

@@ -2,8 +2,10 @@
  * India: the summary return by rate (like GSTR-3B), the outward supplies invoice by invoice (like GSTR-1: to registered and
  * unregistered parties, credit notes), and the summary by HSN code.
  */
+
 import { choice, date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type Report } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
 /** Amounts of one line of a GST return. */
@@ -15,12 +17,12 @@ export interface GstFigures {
   readonly cess: string;
 }
 
-export const gstSections = {
-  outward: { en: 'Outward supplies', ar: 'التوريدات الصادرة' },
-  outwardNil: { en: 'Outward, nil rated and exempt', ar: 'صادرة بنسبة الصفر أو معفاة' },
-  inward: { en: 'Input tax credit', ar: 'رصيد ضريبة المدخلات' },
-  inwardNil: { en: 'Inward, nil rated and exempt', ar: 'واردة بنسبة الصفر أو معفاة' },
-} as const;
+export const gstSections = texts({
+  outward: 'Outward supplies',
+  outwardNil: 'Outward, nil rated and exempt',
+  inward: 'Input tax credit',
+  inwardNil: 'Inward, nil rated and exempt',
+}) as const;
 
 export interface GstSummaryRow extends GstFigures {
   readonly section: keyof typeof gstSections;
@@ -40,49 +42,45 @@ export interface GstSummaryTotals extends Omit<GstFigures, 'taxable'> {
 export type GstSummary = Report<GstSummaryRow, GstSummaryTotals>;
 
 const span = {
-  from: date.optional('From', 'من'),
-  to: date.optional('To', 'إلى'),
-  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  from: date.optional('From'),
+  to: date.optional('To'),
+  branch: reference.optional('Branch', 'branch'),
 } satisfies Fields;
 
 const figures = [
-  column('taxable', 'money', ['Taxable value', 'القيمة الخاضعة']),
+  column('taxable', 'money', 'Taxable value'),
   column('integrated', 'money', ['IGST', 'IGST']),
   column('central', 'money', ['CGST', 'CGST']),
   column('state', 'money', ['SGST', 'SGST']),
-  column('cess', 'money', ['Cess', 'الرسم']),
+  column('cess', 'money', 'tax gst|Cess'),
 ];
 
-const taxTotals = {
+const taxTotals = texts({
   integrated: { en: 'IGST', ar: 'IGST' },
   central: { en: 'CGST', ar: 'CGST' },
   state: { en: 'SGST', ar: 'SGST' },
-  cess: { en: 'Cess', ar: 'الرسم' },
-};
+  cess: 'tax gst|Cess',
+});
 
 export const gstSummary = defineReport({
   name: 'tax-gst-summary',
-  label: { en: 'GST summary return', ar: 'ملخص إقرار GST' },
+  label: 'GST summary return',
   permission: 'frmTaxReturn',
   parameters: span,
-  columns: [
-    column('name', 'text', ['Section', 'القسم']),
-    column('rate', 'quantity', ['Rate %', 'النسبة %']),
-    ...figures,
-  ],
+  columns: [column('name', 'text', 'Section'), column('rate', 'quantity', 'Rate %'), ...figures],
   totals: {
     ...taxTotals,
-    payable: { en: 'GST payable, without cess', ar: 'ضريبة GST المستحقة دون الرسم' },
-    difference: { en: 'Difference to the tax ledgers', ar: 'الفرق عن حسابات الضريبة' },
+    payable: 'GST payable, without cess',
+    difference: 'Difference to the tax ledgers',
   },
 });
 
-export const gstDocumentSections = {
-  registered: { en: 'Invoices to registered parties (B2B)', ar: 'فواتير لأطراف مسجلة' },
-  unregistered: { en: 'Invoices to unregistered parties (B2C)', ar: 'فواتير لأطراف غير مسجلة' },
-  registeredNotes: { en: 'Credit notes to registered parties', ar: 'إشعارات دائنة لأطراف مسجلة' },
-  unregisteredNotes: { en: 'Credit notes to unregistered parties', ar: 'إشعارات دائنة لأطراف غير مسجلة' },
-} as const;
+export const gstDocumentSections = texts({
+  registered: 'Invoices to registered parties (B2B)',
+  unregistered: 'Invoices to unregistered parties (B2C)',
+  registeredNotes: 'Credit notes to registered parties',
+  unregisteredNotes: 'Credit notes to unregistered parties',
+}) as const;
 
 export interface GstDocumentRow extends GstFigures {
   readonly section: keyof typeof gstDocumentSections;
@@ -104,25 +102,25 @@ export type GstDocuments = PagedReport<GstDocumentRow, GstFigures>;
 
 export const gstDocuments = defineReport({
   name: 'tax-gst-documents',
-  label: { en: 'GST outward supplies', ar: 'التوريدات الصادرة GST' },
+  label: 'GST outward supplies',
   permission: 'frmTaxReturn',
   parameters: {
     ...span,
-    section: choice.optional('Section', 'القسم', Object.keys(gstDocumentSections), {
+    section: choice.optional('Section', Object.keys(gstDocumentSections), {
       optionLabels: Object.values(gstDocumentSections),
     }),
   },
   columns: [
-    column('name', 'text', ['Section', 'القسم']),
+    column('name', 'text', 'Section'),
     column('gstin', 'code', ['GSTIN', 'GSTIN']),
-    column('party', 'text', ['Party', 'الطرف']),
-    column('referNo', 'code', ['Number', 'الرقم']),
-    column('date', 'date', ['Date', 'التاريخ']),
-    column('region', 'text', ['Place of supply', 'مكان التوريد']),
-    column('rate', 'quantity', ['Rate %', 'النسبة %']),
+    column('party', 'text', 'Party'),
+    column('referNo', 'code', 'Number'),
+    column('date', 'date', 'Date'),
+    column('region', 'text', 'Place of supply'),
+    column('rate', 'quantity', 'Rate %'),
     ...figures,
   ],
-  totals: { taxable: { en: 'Taxable value', ar: 'القيمة الخاضعة' }, ...taxTotals },
+  totals: { taxable: 'Taxable value', ...taxTotals },
   opens: { to: 'voucher' },
 });
 
@@ -140,16 +138,16 @@ export type HsnSummary = Report<HsnRow, GstFigures>;
 
 export const hsnSummary = defineReport({
   name: 'tax-hsn-summary',
-  label: { en: 'HSN summary', ar: 'ملخص رموز HSN' },
+  label: 'HSN summary',
   permission: 'frmTaxReturn',
   parameters: span,
   columns: [
     column('hsnCode', 'code', ['HSN', 'HSN']),
-    column('description', 'text', ['Description', 'الوصف']),
-    column('unit', 'code', ['Unit', 'الوحدة']),
-    column('quantity', 'integer', ['Quantity', 'الكمية']),
-    column('total', 'money', ['Total value', 'القيمة الإجمالية']),
+    column('description', 'text', 'Description'),
+    column('unit', 'code', 'Unit'),
+    column('quantity', 'integer', 'Quantity'),
+    column('total', 'money', 'Total value'),
     ...figures,
   ],
-  totals: { taxable: { en: 'Taxable value', ar: 'القيمة الخاضعة' }, ...taxTotals },
+  totals: { taxable: 'Taxable value', ...taxTotals },
 });

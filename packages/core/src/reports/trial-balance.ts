@@ -1,7 +1,9 @@
 /** Trial balance as on a date: every ledger with a balance, debit and credit columns with equal totals. */
+
 import { choice, date, flag } from '../definition/field.ts';
 import type { LedgerNature } from '../definition/masters-view.ts';
 import { column, defineReport } from '../definition/report.ts';
+import { texts } from '../i18n/text.ts';
 import {
   byBranch,
   type ColumnFigures,
@@ -39,24 +41,24 @@ export interface TrialBalanceTotals extends ColumnFigures {
 
 export type TrialBalance = LedgerReport<TrialBalanceRow, TrialBalanceTotals>;
 
-export const trialColumnLabels = {
-  opening: { en: 'Opening', ar: 'افتتاحي' },
-  periodDebit: { en: 'Debit of the period', ar: 'مدين الفترة' },
-  periodCredit: { en: 'Credit of the period', ar: 'دائن الفترة' },
-  debit: { en: 'Debit', ar: 'مدين' },
-  credit: { en: 'Credit', ar: 'دائن' },
-} as const;
+export const trialColumnLabels = texts({
+  opening: 'Opening',
+  periodDebit: 'Debit of the period',
+  periodCredit: 'Credit of the period',
+  debit: 'Debit',
+  credit: 'Credit',
+}) as const;
 
 export const trialBalance = defineReport({
   name: 'trial-balance',
-  label: { en: 'Trial balance', ar: 'ميزان المراجعة' },
+  label: 'Trial balance',
   permission: 'frmTrialBalance',
   parameters: {
-    from: date.optional('From', 'من'),
-    asOf: date.optional('As of', 'كما في'),
+    from: date.optional('From'),
+    asOf: date.optional('As of'),
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
-    withoutClosing: flag.optional('Before the year is closed', 'قبل إقفال السنة'),
+    withoutClosing: flag.optional('Before the year is closed'),
     showCorrections,
   },
   columns: [

@@ -4,58 +4,47 @@ import { choice, integer } from './setting.ts';
 export const displaySettings = {
   theme: choice(
     {
-      light: { en: 'Light', ar: 'فاتح' },
-      dark: { en: 'Dark', ar: 'داكن' },
-      system: { en: 'As the device has it', ar: 'حسب الجهاز' },
+      light: 'Light',
+      dark: 'Dark',
+      system: 'As the device has it',
     },
     'light',
     {
       scope: 'device',
-      label: { en: 'Theme', ar: 'المظهر' },
-      meaning: { en: 'Light, dark, or as the device has it.', ar: 'فاتح أو داكن أو حسب الجهاز.' },
+      label: 'Theme',
+      meaning: 'Light, dark, or as the device has it.',
     },
   ),
-  rowDensity: choice(
-    { compact: { en: 'Compact', ar: 'متراص' }, comfortable: { en: 'Comfortable', ar: 'مريح' } },
-    'compact',
-    {
-      scope: 'device',
-      label: { en: 'Row height', ar: 'ارتفاع الصفوف' },
-      meaning: { en: 'Rows of registers are 32 or 40 pixels high.', ar: 'ارتفاع صفوف السجلات 32 أو 40 بكسل.' },
-    },
-  ),
-  negativeNumbers: choice(
-    { minus: { en: 'Minus sign', ar: 'إشارة ناقص' }, parentheses: { en: 'Parentheses', ar: 'أقواس' } },
-    'minus',
-    {
-      scope: 'company',
-      label: { en: 'Negative amounts', ar: 'المبالغ السالبة' },
-      meaning: { en: 'With a minus sign or in parentheses.', ar: 'بإشارة ناقص أو بين قوسين.' },
-    },
-  ),
+  rowDensity: choice({ compact: 'Compact', comfortable: 'Comfortable' }, 'compact', {
+    scope: 'device',
+    label: 'Row height',
+    meaning: 'Rows of registers are 32 or 40 pixels high.',
+  }),
+  negativeNumbers: choice({ minus: 'Minus sign', parentheses: 'Parentheses' }, 'minus', {
+    scope: 'company',
+    label: 'Negative amounts',
+    meaning: 'With a minus sign or in parentheses.',
+  }),
   stockCosting: choice(
     {
-      Average: { en: 'Moving average', ar: 'المتوسط المتحرك' },
-      SellingRate: { en: 'Selling rate', ar: 'سعر البيع' },
-      WholesaleRate: { en: 'Wholesale rate', ar: 'سعر الجملة' },
-      LastPurchaseCost: { en: 'Last purchase cost', ar: 'تكلفة آخر شراء' },
-      LastPurchaseRate: { en: 'Last purchase rate', ar: 'سعر آخر شراء' },
-      UserGiven: { en: 'Given by the user', ar: 'يحددها المستخدم' },
+      Average: 'Moving average',
+      SellingRate: 'Selling rate',
+      WholesaleRate: 'Wholesale rate',
+      LastPurchaseCost: 'Last purchase cost',
+      LastPurchaseRate: 'Last purchase rate',
+      UserGiven: 'Given by the user',
     },
     'Average',
     {
       scope: 'company',
-      label: { en: 'Costing of stock reports', ar: 'تسعير تقارير المخزون' },
-      meaning: {
-        en: 'Value that stock reports begin with; a report says which it used.',
-        ar: 'القيمة التي تبدأ بها تقارير المخزون؛ ويذكر التقرير ما استخدمه.',
-      },
+      label: 'Costing of stock reports',
+      meaning: 'Value that stock reports begin with; a report says which it used.',
     },
   ),
   sessionHours: integer(720, {
     minimum: 1,
     scope: 'company',
-    label: { en: 'Session length (hours)', ar: 'مدة الجلسة (ساعات)' },
-    meaning: { en: 'After so long without use a sign-in ends.', ar: 'تنتهي الجلسة بعد هذه المدة دون استخدام.' },
+    label: 'Session length (hours)',
+    meaning: 'After so long without use a sign-in ends.',
   }),
 } as const;

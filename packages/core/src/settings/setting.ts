@@ -2,7 +2,9 @@
  * The shape of a setting. On the wire and in the database every value is a string (SPEC §3); inside it has the type that its
  * kind says. What cannot be read is refused, never guessed.
  */
+
 import type { Label } from '../definition/field.ts';
+import { texts } from '../i18n/text.ts';
 import { isIsoDate } from '../kernel/date.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { isCode } from '../kernel/id.ts';
@@ -45,11 +47,11 @@ export function percent(byDefault: number, facts: SettingFacts): Setting<number>
 }
 
 /** What a rule that somebody breaks leads to. */
-export const whatHappens = {
-  Refuse: { en: 'Refuse', ar: 'الرفض' },
-  Warn: { en: 'Warn', ar: 'التحذير' },
-  Nothing: { en: 'Let it pass', ar: 'السماح' },
-} as const;
+export const whatHappens = texts({
+  Refuse: 'Refuse',
+  Warn: 'Warn',
+  Nothing: 'Let it pass',
+}) as const;
 
 export function choice<O extends Readonly<Record<string, Label>>>(
   options: O,

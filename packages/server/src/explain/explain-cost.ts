@@ -3,7 +3,9 @@
  * voucher they came from. Read from the stock moves, which are never rewritten; what corrections have found since, and what
  * the voucher's own correction adjusted, follows as steps of its own.
  */
+
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
+import { texts } from '@fieldbook/core/i18n/text';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Valuation } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
@@ -88,21 +90,21 @@ const CHARGES = `select line.line_no as line, charge.refer_no as by, sum(move.va
   where voucher.id = $1 and not exists (select from posting reversal where reversal.reverses = posting.id)
   group by line.line_no, charge.id, charge.refer_no order by line.line_no, charge.id`;
 
-const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = {
-  average: { en: 'At the average', ar: 'بالمتوسط' },
-  fifo: { en: 'Oldest goods first', ar: 'الأقدم أولاً' },
-};
+const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = texts({
+  average: 'At the average',
+  fifo: 'Oldest goods first',
+});
 
-const labels = {
-  before: { en: 'Stood at', ar: 'كان القائم' },
-  source: { en: 'At the cost of', ar: 'بتكلفة' },
-  received: { en: 'Came in at', ar: 'ورد بقيمة' },
-  revalued: { en: 'Value changed by', ar: 'تغيرت القيمة بمقدار' },
-  charged: { en: 'Landed later by', ar: 'مصاريف حُمّلت لاحقاً من' },
-  unknown: { en: 'At the last known cost', ar: 'بآخر تكلفة معروفة' },
-  corrected: { en: 'Since the correction of', ar: 'منذ تصحيح' },
-  adjusted: { en: 'Value of the item adjusted', ar: 'تسوية قيمة الصنف' },
-} as const;
+const labels = texts({
+  before: 'Stood at',
+  source: 'At the cost of',
+  received: 'Came in at',
+  revalued: 'Value changed by',
+  charged: 'Landed later by',
+  unknown: 'At the last known cost',
+  corrected: 'Since the correction of',
+  adjusted: 'Value of the item adjusted',
+}) as const;
 
 /** Steps by item line; a line that moved nothing has none. */
 export async function explainCosts(

@@ -1,7 +1,9 @@
 /** The whole selection of a register as a file, row by row as the database hands it over. */
+
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
 import { takesBack } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { texts } from '@fieldbook/core/i18n/text';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { registerOf } from '@fieldbook/core/registers/index';
@@ -59,11 +61,11 @@ export async function exportRegister(
   });
 }
 
-const words = {
-  period: { en: 'Period', ar: 'الفترة' },
-  printed: { en: 'Taken on', ar: 'بتاريخ' },
-  search: { en: 'Search', ar: 'بحث' },
-} as const;
+const words = texts({
+  period: 'Period',
+  printed: 'Taken on',
+  search: 'Search',
+}) as const;
 
 const noFilters = new Set(['from', 'to', 'columns', 'sort', 'search', 'lang']);
 

@@ -1,6 +1,8 @@
 /** Registers as tables: the columns chosen, a reference as its code and its name beside it, each amount with its currency. */
+
 import type { Label } from '@fieldbook/core/definition/field';
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import { texts } from '@fieldbook/core/i18n/text';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { TableCell, TableColumn, TableColumnKind, TableLang, TableRow } from './table.ts';
 
@@ -13,13 +15,13 @@ export interface RegisterTable {
   totals(): readonly TableRow[];
 }
 
-const words = {
-  name: { en: 'name', ar: 'الاسم' },
-  currency: { en: 'Currency', ar: 'العملة' },
-  total: { en: 'Total', ar: 'الإجمالي' },
-  true: { en: 'Yes', ar: 'نعم' },
-  false: { en: 'No', ar: 'لا' },
-} as const satisfies Record<string, Label>;
+const words = texts({
+  name: 'name',
+  currency: 'Currency',
+  total: 'Total',
+  true: 'Yes',
+  false: 'No',
+}) as const satisfies Record<string, Label>;
 
 interface Part extends TableColumn {
   readonly isSummed: boolean;

@@ -2,6 +2,7 @@
  * Reports as tables: the columns, rows and totals of an answer in one language. A statement with groups (trial balance,
  * profit and loss, balance sheet) is told in its lines as on the screen, or row by row where a program will read it.
  */
+
 import type { Label } from '@fieldbook/core/definition/field';
 import {
   type ReportColumn,
@@ -9,6 +10,7 @@ import {
   type ReportFrame,
   shownColumns,
 } from '@fieldbook/core/definition/report';
+import { msg, texts } from '@fieldbook/core/i18n/text';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { type AnyLedgerReport, figureColumns, lineWords, statementTree } from '@fieldbook/core/reports/statement-tree';
@@ -73,7 +75,7 @@ function isTree(answer: AnsweredReport): answer is AnsweredReport & AnyLedgerRep
 
 function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 'facts'> {
   const money = figureColumns(report);
-  const name = { en: 'Ledger', ar: 'الحساب' }[lang];
+  const name = msg('Ledger')[lang];
   const lines = statementTree(report, lineWords(lang));
   const rows = lines.map(({ name: text, code, figures, style, depth }): TableRow => {
     const cells = [text, code, ...figures.map((figure) => figureText(figure))];
@@ -83,7 +85,7 @@ function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 
   return {
     columns: [
       { name: 'name', kind: 'text', title: name },
-      { name: 'code', kind: 'code', title: { en: 'Code', ar: 'الرمز' }[lang] },
+      { name: 'code', kind: 'code', title: msg('Code')[lang] },
       ...money.map((column) => ({
         name: column.name,
         kind: column.kind,
@@ -180,9 +182,9 @@ function footRows(
   ];
 }
 
-const CHEQUE: Label = { en: 'Cheque', ar: 'شيك' };
+const CHEQUE: Label = msg('Cheque');
 
-const TOTAL: Label = { en: 'Total', ar: 'الإجمالي' };
+const TOTAL: Label = msg('Total');
 
 /** The running balance, else the last column of money. */
 function valueColumn(columns: readonly ReportColumn[]): number {
@@ -196,13 +198,13 @@ function labelled(cells: readonly TableCell[], label: string | undefined): reado
   return cells.map((cell, index) => (index === at ? label : cell));
 }
 
-const words = {
-  period: { en: 'Period', ar: 'الفترة' },
-  asOf: { en: 'As of', ar: 'كما في' },
-  of: { en: 'Of', ar: 'لـ' },
-  currency: { en: 'Currency', ar: 'العملة' },
-  yes: { en: 'Yes', ar: 'نعم' },
-} as const satisfies Record<string, Label>;
+const words = texts({
+  period: 'Period',
+  asOf: 'As of',
+  of: 'Of',
+  currency: 'Currency',
+  yes: 'Yes',
+}) as const satisfies Record<string, Label>;
 
 const ofSpan = new Set(['from', 'to', 'asOf']);
 

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Label } from '@fieldbook/core/definition/field';
 import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
+import { msg } from '@fieldbook/core/i18n/text';
 import { addDays, dateInZone } from '@fieldbook/core/kernel/date';
 import { formatAmount, formatDate } from '@fieldbook/core/kernel/format';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -137,7 +138,7 @@ function documentOf({ type, refer_no, body }: OccasionRow, language: keyof Label
   return `${label} ${refer_no ?? slipNumberOf(body)}`.trim();
 }
 
-const ATTACHMENT: Label = { en: 'Attachment', ar: 'مرفق' };
+const ATTACHMENT: Label = msg('Attachment');
 
 /** A device's items are kept as the document with the numbers on its slip; what cannot be read has none. */
 function slipNumberOf(body: string | null | undefined): string {

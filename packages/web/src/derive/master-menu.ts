@@ -45,7 +45,7 @@ const screens: readonly MasterPlace[] = [
   {
     key: 'approvals',
     group: 'settings',
-    label: { en: 'Password generation', ar: 'توليد كلمات المرور' },
+    label: 'Password generation',
     permission: 'frmPasswordGeneration',
     isOpenTo: (me) => approvalForms(readSettings(me.settings)).some((form) => mayOpen(me, form)),
     address: '/dashboard/settings/GeneratePassword',
@@ -54,7 +54,7 @@ const screens: readonly MasterPlace[] = [
   {
     key: 'settings',
     group: 'settings',
-    label: { en: 'Voucher settings', ar: 'إعدادات السندات' },
+    label: 'Voucher settings',
     permission: 'frmVoucherSettings',
     address: '/dashboard/settings/VoucherSettings',
     search: {},
@@ -62,7 +62,7 @@ const screens: readonly MasterPlace[] = [
   {
     key: 'preferences',
     group: 'settings',
-    label: { en: 'Preferences', ar: 'التفضيلات' },
+    label: 'Preferences',
     permission: 'frmPreferences',
     address: '/dashboard/preference',
     search: {},

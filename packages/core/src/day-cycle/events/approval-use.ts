@@ -11,16 +11,16 @@ import { defineEvent } from './define-event.ts';
 
 export const approvalUse = defineEvent({
   type: APPROVAL_USE,
-  label: { en: "Use of a supervisor's code", ar: 'استخدام رمز المشرف' },
+  label: "Use of a supervisor's code",
   // No form: what a document was approved by is not refused to whoever may make the document.
   fields: {
-    purpose: text.required('Purpose', 'الغرض', { maxLength: 40 }),
-    subject: text.required('Document', 'المستند', { maxLength: 36 }),
-    challenge: text.required('Challenge', 'الطلب', { maxLength: 40 }),
-    answer: text.required('Code', 'الرمز', { maxLength: 20 }),
-    value: text.optional('Value', 'القيمة', { maxLength: 40 }),
-    salt: text.required('Chance', 'قيمة عشوائية', { maxLength: 40 }),
-    attempts: integer.optional('Attempts', 'المحاولات', { minimum: 1 }),
+    purpose: text.required('Purpose', { maxLength: 40 }),
+    subject: text.required('Document', { maxLength: 36 }),
+    challenge: text.required('Challenge', { maxLength: 40 }),
+    answer: text.required('Code', { maxLength: 20 }),
+    value: text.optional('Value', { maxLength: 40 }),
+    salt: text.required('Chance', { maxLength: 40 }),
+    attempts: integer.optional('Attempts', { minimum: 1 }),
   },
   validate: ({ subject, challenge, purpose }) => {
     if (!isUid(String(subject))) return [problem('uid.malformed', 'subject')];

@@ -26,13 +26,13 @@ export const defineEvent = <const F extends Fields>(facts: EventFacts<F>): Event
 
 /** Where the device was; degrees in millionths. */
 export const placeFields = {
-  latitude: rate.optional('Latitude', 'خط العرض', { minimum: -90_000_000 }),
-  longitude: rate.optional('Longitude', 'خط الطول', { minimum: -180_000_000 }),
-  accuracy: integer.optional('Accuracy (metres)', 'الدقة (بالمتر)', { minimum: 0 }),
+  latitude: rate.optional('Latitude', { minimum: -90_000_000 }),
+  longitude: rate.optional('Longitude', { minimum: -180_000_000 }),
+  accuracy: integer.optional('Accuracy (metres)', { minimum: 0 }),
 } as const;
 
 /** The day an event belongs to: the uid of its start. */
-export const dayField = text.required('Day', 'اليوم', { maxLength: 36 });
+export const dayField = text.required('Day', { maxLength: 36 });
 
 export function checkDay({ day }: Values): readonly Problem[] {
   return isUid(String(day)) ? [] : [problem('uid.malformed', 'day')];

@@ -15,13 +15,13 @@ export const voidUid = (voucher: string): string => stepUid(voucher, 'void');
 
 export const fieldVoid = defineEvent({
   type: FIELD_VOID,
-  label: { en: 'Void', ar: 'إلغاء' },
+  label: 'Void',
   // No form of its own: whoever may make the document may void it with a code.
   fields: {
     day: dayField,
-    voucher: text.required('Document', 'المستند', { maxLength: 36 }),
-    referNo: text.optional('Number', 'الرقم', { maxLength: 40 }),
-    reason: text.required('Reason', 'السبب', { maxLength: 200 }),
+    voucher: text.required('Document', { maxLength: 36 }),
+    referNo: text.optional('Number', { maxLength: 40 }),
+    reason: text.required('Reason', { maxLength: 200 }),
   },
   validate: (values) => [
     ...checkDay(values),

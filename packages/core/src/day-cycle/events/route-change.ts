@@ -4,11 +4,11 @@ import { checkDay, dayField, defineEvent } from './define-event.ts';
 
 export const routeChange = defineEvent({
   type: 'routeChange',
-  label: { en: 'Change of route', ar: 'تغيير خط السير' },
+  label: 'Change of route',
   permission: 'frmRouteDayStart',
   fields: {
     day: dayField,
-    route: reference.required('Route', 'خط السير', 'route', { specName: 'ActiveRouteID' }),
+    route: reference.required('Route', 'route', { specName: 'ActiveRouteID' }),
   },
   validate: checkDay,
   example: { day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001', route: 'R1' },

@@ -11,15 +11,15 @@ export const SLIP_PRINT = 'slipPrint';
 
 export const slipPrint = defineEvent({
   type: SLIP_PRINT,
-  label: { en: 'Print', ar: 'طباعة' },
+  label: 'Print',
   // Of a form that everybody in the field has: paper that is out is not refused.
   permission: 'frmPreferences',
   fields: {
-    voucher: text.required('Document', 'المستند', { maxLength: 36 }),
-    isCopy: flag.optional('Copy', 'نسخة'),
-    way: text.optional('Printer', 'الطابعة', { maxLength: 20 }),
+    voucher: text.required('Document', { maxLength: 36 }),
+    isCopy: flag.optional('Copy'),
+    way: text.optional('Printer', { maxLength: 20 }),
     // Of the event that said so too early: the printer was not there, nothing came out.
-    undoes: text.optional('Did not come out', 'لم يخرج', { maxLength: 36 }),
+    undoes: text.optional('Did not come out', { maxLength: 36 }),
   },
   validate: (values) =>
     (['voucher', 'undoes'] as const).flatMap((name) =>

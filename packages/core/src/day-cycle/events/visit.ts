@@ -5,20 +5,17 @@ import { checkDay, checkPlace, dayField, defineEvent, placeFields } from './defi
 
 export const visit = defineEvent({
   type: 'visit',
-  label: { en: 'Visit', ar: 'زيارة' },
+  label: 'Visit',
   permission: 'frmRouteDayStart',
   fields: {
     day: dayField,
-    customer: reference.required('Customer', 'العميل', 'customer'),
-    state: choice.required('State', 'الحالة', ['visited', 'skipped'], {
-      optionLabels: [
-        { en: 'Visited', ar: 'تمت زيارته' },
-        { en: 'Skipped', ar: 'تم تخطيه' },
-      ],
+    customer: reference.required('Customer', 'customer'),
+    state: choice.required('State', ['visited', 'skipped'], {
+      optionLabels: ['Visited', 'Skipped'],
     }),
-    reason: text.optional('Reason', 'السبب', { maxLength: 200 }),
+    reason: text.optional('Reason', { maxLength: 200 }),
     ...placeFields,
-    distance: integer.optional('Distance from the customer (metres)', 'البعد عن العميل (بالمتر)', { minimum: 0 }),
+    distance: integer.optional('Distance from the customer (metres)', { minimum: 0 }),
   },
   validate: (values) => [
     ...checkDay(values),

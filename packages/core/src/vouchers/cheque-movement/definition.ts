@@ -21,38 +21,32 @@ import { chequeMovementRules } from './rules.ts';
 export const chequeMovement = defineVoucher({
   type: 'chequeMovement',
   path: 'cheque-movements',
-  label: { en: 'Cheque movement', ar: 'حركة شيك' },
-  plural: { en: 'Cheque movements', ar: 'حركات الشيكات' },
+  label: 'Cheque movement',
+  plural: 'Cheque movements',
   permission: 'frmChequeMovement',
   prefix: 'CHQ',
   header: {
     ...voucherHeader,
-    mode: choice.required('What happened', 'الحركة', ['deposit', 'clear', 'bounce', 'handBack', 'replace'], {
-      optionLabels: [
-        { en: 'Deposited', ar: 'إيداع' },
-        { en: 'Cleared', ar: 'تحصيل' },
-        { en: 'Bounced', ar: 'ارتداد' },
-        { en: 'Handed back', ar: 'إعادة' },
-        { en: 'Replaced', ar: 'استبدال' },
-      ],
+    mode: choice.required('What happened', ['deposit', 'clear', 'bounce', 'handBack', 'replace'], {
+      optionLabels: ['Deposited', 'Cleared', 'Bounced', 'Handed back', 'Replaced'],
     }),
-    source: text.required('Receipt, payment or opening', 'سند القبض أو الصرف أو الافتتاح', {
+    source: text.required('Receipt, payment or opening', {
       maxLength: 16,
       extra: true,
     }),
-    sourceCheque: text.optional('Cheque of the opening', 'شيك السند الافتتاحي', { maxLength: 40, extra: true }),
-    customer: reference.optional('Customer', 'العميل', 'customer'),
-    supplier: reference.optional('Supplier', 'المورد', 'supplier'),
-    ledger: reference.optional('Bank or cash account', 'حساب البنك أو النقد', 'ledger'),
+    sourceCheque: text.optional('Cheque of the opening', { maxLength: 40, extra: true }),
+    customer: reference.optional('Customer', 'customer'),
+    supplier: reference.optional('Supplier', 'supplier'),
+    ledger: reference.optional('Bank or cash account', 'ledger'),
     amount: amountField,
     ...chequeHeader,
-    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
     bills: billLine,
     ledgers: {
-      ledger: reference.required('Charges', 'الرسوم', 'ledger'),
-      amount: money.required('Amount', 'المبلغ', { minimum: 0 }),
+      ledger: reference.required('Charges', 'ledger'),
+      amount: money.required('Amount', { minimum: 0 }),
       narration: entryLine.narration,
       ...dimensionFields,
     },

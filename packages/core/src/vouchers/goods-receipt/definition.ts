@@ -25,20 +25,20 @@ const { rate, discount, discountPercent } = pricedLine;
 export const goodsReceipt = defineVoucher({
   type: 'goodsReceipt',
   path: 'goods-receipts',
-  label: { en: 'Goods receipt', ar: 'استلام بضاعة' },
-  plural: { en: 'Goods receipts', ar: 'سندات استلام البضاعة' },
+  label: 'Goods receipt',
+  plural: 'Goods receipts',
   permission: 'frmGoodsReceipt',
   prefix: 'GRN',
   role: 'purchase',
   header: {
     ...voucherHeader,
-    supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
-    source: text.optional('Purchase order', 'أمر الشراء', { maxLength: 16, extra: true }),
+    supplier: reference.required('Supplier', 'supplier', { specName: 'SupplierName' }),
+    source: text.optional('goods receipt|Purchase order', { maxLength: 16, extra: true }),
     discountShare,
     godown: tradeHeader.godown,
     discount: tradeHeader.discount,
-    purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
-    referenceNo: numeral.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
+    purchasePerson: reference.optional('Received by', 'purchasePerson'),
+    referenceNo: numeral.optional('Delivery note no.', { maxLength: 60 }),
   },
   lines: {
     items: {

@@ -15,14 +15,14 @@ const { ledger, debit, credit, customer, supplier, ...rest } = entryLine;
 export const journal = defineVoucher({
   type: 'journal',
   path: 'journals',
-  label: { en: 'Journal', ar: 'قيد يومية' },
-  plural: { en: 'Journals', ar: 'قيود اليومية' },
+  label: 'Journal',
+  plural: 'Journals',
   permission: 'frmJournal',
   prefix: 'J',
   header: {
     ...voucherHeader,
-    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
     ledgers: {
@@ -31,14 +31,9 @@ export const journal = defineVoucher({
       credit,
       customer,
       supplier,
-      billKind: choice.optional('Bill kind', 'نوع الفاتورة', ['new', 'against', 'advance', 'onAccount'], {
+      billKind: choice.optional('Bill kind', ['new', 'against', 'advance', 'onAccount'], {
         extra: true,
-        optionLabels: [
-          { en: 'New', ar: 'جديدة' },
-          { en: 'Against', ar: 'مقابل' },
-          { en: 'Advance', ar: 'دفعة مقدمة' },
-          { en: 'On account', ar: 'على الحساب' },
-        ],
+        optionLabels: ['journal|New', 'Against', 'Advance', 'On account'],
       }),
       ...rest,
       landed: landedField,

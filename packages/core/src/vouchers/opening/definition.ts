@@ -23,14 +23,14 @@ const { ledger, debit, credit, customer, supplier, billReference, ...rest } = en
 export const opening = defineVoucher({
   type: 'opening',
   path: 'openings',
-  label: { en: 'Opening balances', ar: 'أرصدة افتتاحية' },
-  plural: { en: 'Opening balances', ar: 'الأرصدة الافتتاحية' },
+  label: 'Opening balances',
+  plural: 'opening|Opening balances',
   permission: 'frmOpening',
   prefix: 'OB',
   header: {
     ...voucherHeader,
     godown: tradeHeader.godown,
-    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
     items: { ...itemLine, ...batchFields, rate: pricedLine.rate },
@@ -41,7 +41,7 @@ export const opening = defineVoucher({
       customer,
       supplier,
       billReference,
-      billDate: date.optional('Bill date', 'تاريخ الفاتورة', { extra: true }),
+      billDate: date.optional('Bill date', { extra: true }),
       ...chequeHeader,
       ...rest,
     },

@@ -20,44 +20,35 @@ import { stockTransferInRules } from './rules.ts';
 export const stockTransferIn = defineVoucher({
   type: 'stockTransferIn',
   path: 'stock-transfers-in',
-  label: { en: 'Stock transfer in', ar: 'تأكيد تحويل مخزون' },
-  plural: { en: 'Stock transfers in', ar: 'تأكيدات تحويل المخزون' },
+  label: 'Stock transfer in',
+  plural: 'Stock transfers in',
   permission: 'frmStockTransfer',
   prefix: 'STI',
   role: 'transfer',
   field: true,
   header: {
     ...voucherHeader,
-    source: text.required('Stock transfer', 'تحويل المخزون', { maxLength: 16, extra: true }),
-    mode: choice.optional('What happens', 'الإجراء', ['confirm', 'reject', 'cancel'], {
-      optionLabels: [
-        { en: 'Confirm', ar: 'تأكيد' },
-        { en: 'Reject', ar: 'رفض' },
-        { en: 'Cancel', ar: 'إلغاء' },
-      ],
+    source: text.required('stock transfer in|Stock transfer', { maxLength: 16, extra: true }),
+    mode: choice.optional('What happens', ['confirm', 'reject', 'cancel'], {
+      optionLabels: ['Confirm', 'Reject', 'Cancel'],
     }),
-    godown: reference.optional('From godown', 'من مستودع', 'godown', { specName: 'FromGodown' }),
-    toGodown: reference.optional('To godown', 'إلى مستودع', 'godown', { specName: 'ToGodown' }),
-    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
-    route: reference.optional('Route', 'خط السير', 'route'),
-    referenceNo: numeral.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+    godown: reference.optional('From godown', 'godown', { specName: 'FromGodown' }),
+    toGodown: reference.optional('To godown', 'godown', { specName: 'ToGodown' }),
+    salesPerson: reference.optional('Salesperson', 'salesPerson'),
+    route: reference.optional('Route', 'route'),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
     items: {
       ...itemLine,
-      outcome: choice.optional('Outcome', 'النتيجة', ['accepted', 'returned', 'lost', 'damaged'], {
+      outcome: choice.optional('Outcome', ['accepted', 'returned', 'lost', 'damaged'], {
         extra: true,
-        optionLabels: [
-          { en: 'Accepted', ar: 'مقبول' },
-          { en: 'Returned', ar: 'معاد' },
-          { en: 'Lost', ar: 'مفقود' },
-          { en: 'Damaged', ar: 'تالف' },
-        ],
+        optionLabels: ['Accepted', 'stock transfer in|Returned', 'stock transfer in|Lost', 'Damaged'],
       }),
       ...batchFields,
       ...damageFields,
-      fromGodown: reference.optional('From godown', 'من مستودع', 'godown', { extra: true }),
-      toGodown: reference.optional('To godown', 'إلى مستودع', 'godown'),
+      fromGodown: reference.optional('From godown', 'godown', { extra: true }),
+      toGodown: reference.optional('To godown', 'godown'),
       transitGodown,
       sourceLine,
     },

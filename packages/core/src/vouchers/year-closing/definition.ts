@@ -12,8 +12,8 @@ import { yearClosingRules } from './rules.ts';
 export const yearClosing = defineVoucher({
   type: 'yearClosing',
   path: 'year-closings',
-  label: { en: 'Year closing', ar: 'إقفال السنة' },
-  plural: { en: 'Year closings', ar: 'إقفالات السنوات' },
+  label: 'Year closing',
+  plural: 'Year closings',
   permission: 'frmYearClosing',
   prefix: 'YC',
   header: voucherHeader,

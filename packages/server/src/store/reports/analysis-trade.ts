@@ -2,6 +2,7 @@
 
 import type { RowLink } from '@fieldbook/core/definition/report';
 import { column } from '@fieldbook/core/definition/report';
+import { msg } from '@fieldbook/core/i18n/text';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
@@ -284,7 +285,7 @@ function columnsOf(columns: Columns, [by, then]: readonly TradeDimension[]): Col
     if (!['code', 'name', 'subCode', 'subName'].includes(each.name)) return [each];
     if (dimension === undefined || (dimension === 'month' && each.kind === 'text')) return [];
     const { en, ar } = dimensionLabels[dimension];
-    const label = each.kind === 'text' || dimension === 'month' ? ([en, ar] as const) : (['Code', 'الرمز'] as const);
+    const label = each.kind === 'text' || dimension === 'month' ? ([en, ar] as const) : (msg('Code') as const);
     return [column(each.name, each.kind, label)];
   });
   const isOfItem = by === 'item' || then === 'item';

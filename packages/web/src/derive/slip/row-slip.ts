@@ -34,7 +34,7 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
   const zone = zoneOf(me);
   const body = isPlainObject(item.body) ? item.body : {};
   const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
-  const { label } = made ?? { label: { en: 'Attachment', ar: 'مرفق' } };
+  const { label } = made ?? { label: 'Attachment' };
   const voucher = {
     title: bilingual(label.en, label.ar),
     number: code(String(body['code'] ?? '')),
@@ -49,8 +49,8 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
     issuedAt: item.madeAt,
     facts: [
       ...(item.kind === 'attachment' ? fileRows(body, owner) : fieldRows(made?.fields ?? {}, body)),
-      row('Noted on', 'سُجّل في', line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
-      row('Device', 'الجهاز', code(`${item.device} · ${item.sequence}`)),
+      row('Noted on', line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
+      row('Device', code(`${item.device} · ${item.sequence}`)),
     ],
     tables: [],
     totals: [],
@@ -75,8 +75,8 @@ function fieldRows(fields: Fields, body: Readonly<Record<string, unknown>>): Key
 
 function fileRows(body: Readonly<Record<string, unknown>>, owner: string | undefined): KeyValueRow[] {
   return [
-    row('File', 'الملف', code(String(body['name'] ?? ''))),
-    ...(owner === undefined ? [] : [row('Belongs to', 'تابع لـ', code(owner))]),
-    ...(typeof body['caption'] === 'string' ? [row('Caption', 'التسمية', text(body['caption']))] : []),
+    row('File', code(String(body['name'] ?? ''))),
+    ...(owner === undefined ? [] : [row('Belongs to', code(owner))]),
+    ...(typeof body['caption'] === 'string' ? [row('Caption', text(body['caption']))] : []),
   ];
 }

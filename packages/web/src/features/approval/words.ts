@@ -1,39 +1,29 @@
 /** Words of password generation, with its script. */
-import type { Label } from '@fieldbook/core/definition/field';
 
-export const words = {
-  screen: { en: 'Password generation', ar: 'توليد كلمات المرور' },
-  screenLead: {
-    en: 'Type what the phone shows. You see what is asked before you give a code.',
-    ar: 'اكتب ما يظهر على الهاتف. ترى المطلوب قبل أن تعطي الرمز.',
-  },
-  challenge: { en: 'What the phone shows', ar: 'ما يظهر على الهاتف' },
-  challengeHint: { en: 'A letter and digits', ar: 'حرف وأرقام' },
-  show: { en: 'Show what is asked', ar: 'عرض المطلوب' },
-  asked: { en: 'What is asked', ar: 'المطلوب' },
-  person: { en: 'Person', ar: 'الشخص' },
-  device: { en: 'Device', ar: 'الجهاز' },
-  van: { en: 'Van', ar: 'الشاحنة' },
-  note: { en: 'Note', ar: 'ملاحظة' },
-  give: { en: 'Give the code', ar: 'إعطاء الرمز' },
-  another: { en: 'Another one', ar: 'طلب آخر' },
-  given: { en: 'Read this code out', ar: 'اقرأ هذا الرمز' },
-  givenLead: {
-    en: 'It holds once, for what is asked here and for nothing else.',
-    ar: 'يصلح مرة واحدة، لما هو مطلوب هنا وحده.',
-  },
-  list: { en: 'Codes given', ar: 'الرموز المعطاة' },
-  none: { en: 'No code has been given yet', ar: 'لم يُعطَ أي رمز بعد' },
-  noneLead: {
-    en: 'Every code stands here with who gave it, for what, and where it was used.',
-    ar: 'يظهر هنا كل رمز مع من أعطاه ولماذا وأين استُخدم.',
-  },
-  notIssued: { en: 'Nobody gave this code', ar: 'لم يعطِ أحد هذا الرمز' },
-  notIssuedLead: {
-    en: 'A phone let something pass with a code that is not in the list. Ask the person who used it.',
-    ar: 'سمح هاتف بمرور شيء برمز غير موجود في القائمة. اسأل من استخدمه.',
-  },
-  used: { en: 'Used', ar: 'مستخدم' },
-  notUsed: { en: 'Not used yet', ar: 'لم يُستخدم بعد' },
-  byPassword: { en: 'by password on the phone', ar: 'بكلمة مرور على الهاتف' },
-} as const satisfies Readonly<Record<string, Label>>;
+import type { Label } from '@fieldbook/core/definition/field';
+import { texts } from '@fieldbook/core/i18n/text';
+
+export const words = texts({
+  screen: 'Password generation',
+  screenLead: 'Type what the phone shows. You see what is asked before you give a code.',
+  challenge: 'What the phone shows',
+  challengeHint: 'A letter and digits',
+  show: 'Show what is asked',
+  asked: 'What is asked',
+  person: 'Person',
+  device: 'Device',
+  van: 'Van',
+  note: 'Note',
+  give: 'Give the code',
+  another: 'Another one',
+  given: 'Read this code out',
+  givenLead: 'It holds once, for what is asked here and for nothing else.',
+  list: 'Codes given',
+  none: 'No code has been given yet',
+  noneLead: 'Every code stands here with who gave it, for what, and where it was used.',
+  notIssued: 'Nobody gave this code',
+  notIssuedLead: 'A phone let something pass with a code that is not in the list. Ask the person who used it.',
+  used: 'Used',
+  notUsed: 'Not used yet',
+  byPassword: 'by password on the phone',
+}) as const satisfies Readonly<Record<string, Label>>;

@@ -1,11 +1,13 @@
 /** Where "refresh all data" stands, in words: the settings, each master in its turn, the books (SPEC §4, Full data refresh). */
+
 import type { Label } from '@fieldbook/core/definition/field';
+import { msg } from '@fieldbook/core/i18n/text';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { carriedMasters } from '@fieldbook/core/sync/changes';
 import type { Fill } from './sync-state.ts';
 
-const settings: Label = { en: 'Settings', ar: 'الإعدادات' };
-const books: Label = { en: 'Stock, bills and balances', ar: 'المخزون والفواتير والأرصدة' };
+const settings: Label = msg('Settings');
+const books: Label = msg('Stock, bills and balances');
 
 /** Behind the page that ended with `collection`; before the first there is none. */
 export function fillAfter(collection: string | undefined, rows: number): Fill {
