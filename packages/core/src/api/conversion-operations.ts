@@ -2,8 +2,10 @@
  * Going on from one voucher to the next: which documents of a party are still open for a type, and the document that
  * continues one of them, ready to be posted. Derived for every type whose definition names sources.
  */
+
 import { z } from 'zod';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { named, type Operation } from './operation.ts';
 import { amountText, codeText, dateText, pageQuery } from './wire-values.ts';
 
@@ -58,8 +60,14 @@ const draftDocument = named('VoucherDraft', z.looseObject({ type: z.string(), da
 export function conversionOperations(definition: VoucherDefinition): Operation[] {
   if (definition.source === undefined) return [];
   const { type, path, permission } = definition;
-  const label = definition.label.en.toLowerCase();
-  const common = { tag: definition.plural.en, permission, method: 'GET', idempotency: 'none', status: 200 } as const;
+  const label = inEnglish(definition.label).toLowerCase();
+  const common = {
+    tag: inEnglish(definition.plural),
+    permission,
+    method: 'GET',
+    idempotency: 'none',
+    status: 200,
+  } as const;
   return [
     {
       ...common,

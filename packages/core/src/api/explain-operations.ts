@@ -1,10 +1,22 @@
 /** Explaining figures: how the lines of a voucher and the balance of a ledger came about. */
+
 import { z } from 'zod';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { named, type Operation } from './operation.ts';
 import { amountText, codeText, dateText } from './wire-values.ts';
 
-const label = z.object({ en: z.string(), ar: z.string() });
+const inPlaces = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value).optional();
+/** English words, or such words with what stands in their places (`FilledText`). */
+const label = z.union([
+  z.string(),
+  z.object({
+    text: z.string(),
+    texts: inPlaces(z.string()),
+    values: inPlaces(z.union([z.string(), z.number()])),
+    names: inPlaces(z.object({ name: z.string(), nameArabic: z.string().nullish() })),
+  }),
+]);
 const steps = z.array(z.object({ label, value: amountText.optional(), formula: z.string().optional() }));
 const explainedVoucher = z.object({
   referNo: z.string(),
@@ -23,7 +35,7 @@ export function explainOperations(definition: VoucherDefinition): Operation[] {
       name: `${definition.type}.explain`,
       path: `/${definition.path}/{voucherNo}/explain`,
       permission: definition.permission,
-      tag: definition.plural.en,
+      tag: inEnglish(definition.plural),
       summary: 'How price, net, tax and cost of each line came about.',
       response: named('ExplainedVoucher', explainedVoucher),
     },

@@ -2,9 +2,11 @@
  * JSON Schema (2020-12, as OpenAPI 3.1 has it) of fields and vouchers, derived from their definitions. It documents what
  * `readVoucher` takes; the reading itself is done there.
  */
+
 import type { Field, FieldFacts, FieldKind, Fields } from '../definition/field.ts';
 import { maxLengthOf } from '../definition/read-text.ts';
 import { lineGroups, MOST_LINES, type VoucherShape } from '../definition/read-voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 
 /** A JSON Schema document, plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -38,7 +40,7 @@ const byKind = {
 } satisfies Record<FieldKind, SchemaOf>;
 
 export function fieldJsonSchema(field: Field): JsonSchema {
-  return { title: field.label.en, ...byKind[field.kind](field), ...remarks(field) };
+  return { title: inEnglish(field.label), ...byKind[field.kind](field), ...remarks(field) };
 }
 
 function remarks(facts: FieldFacts): JsonSchema {

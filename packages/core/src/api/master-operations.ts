@@ -1,6 +1,8 @@
 /** The operations of a master, derived from its definition: list, read, add, change, delete. */
+
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { capital } from './voucher-operations.ts';
@@ -33,9 +35,9 @@ export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_
 const confidential: readonly string[] = ['user', 'accessRole', 'device', 'printer'];
 
 export function masterOperations(master: MasterDefinition): Operation[] {
-  const facts = { tag: master.plural.en, permission: master.permission } as const;
+  const facts = { tag: inEnglish(master.plural), permission: master.permission } as const;
   const reading = confidential.includes(master.name) ? facts : { ...facts, permission: SIGNED_IN };
-  const label = master.label.en.toLowerCase();
+  const label = inEnglish(master.label).toLowerCase();
   const body = named(capital(master.name), masterJsonSchema(master));
   const row = named(`${capital(master.name)}Row`, storedJsonSchema(master));
   const at = master.single ? `/${master.path}` : `/${master.path}/{code}`;
@@ -46,7 +48,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
       method: 'GET',
       path: `/${master.path}`,
       idempotency: 'none',
-      summary: `A page of ${master.plural.en.toLowerCase()} in order of code.`,
+      summary: `A page of ${inEnglish(master.plural).toLowerCase()} in order of code.`,
       query: masterQuery,
       response: named(`${capital(master.name)}Page`, pageSchema(master)),
       status: 200,
@@ -102,7 +104,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
 function masterJsonSchema(master: MasterDefinition): JsonSchema {
   const own = fieldsJsonSchema(master.fields);
   const children = Object.entries(master.children ?? {}).map(([name, child]) => {
-    return [name, { type: 'array', title: child.label.en, items: fieldsJsonSchema(child.fields) }] as const;
+    return [name, { type: 'array', title: inEnglish(child.label), items: fieldsJsonSchema(child.fields) }] as const;
   });
   return { ...own, properties: { ...(own['properties'] as object), ...Object.fromEntries(children) } };
 }

@@ -2,7 +2,9 @@
  * The papers of lists over HTTP (SPEC §7, Print/StockReport, PendingOrders, AllocatedStock and their kin): each as a print document
  * for preview and thermal printers, and as PDF, for whoever may open its form and as far as that person sees.
  */
+
 import { z } from 'zod';
+import { inEnglish } from '../i18n/say.ts';
 import { type PaperName, papers } from '../reports/papers.ts';
 import { type CostingMethod, costingMethods } from '../reports/stock-summary.ts';
 import { named, type Operation } from './operation.ts';
@@ -84,14 +86,14 @@ export const paperOperations: readonly Operation[] = (Object.keys(papers) as Pap
       ...common,
       name: `paper.${name}.print`,
       path: `/papers/${name}/print`,
-      summary: `${label.en}: the print document, for preview and thermal printers.`,
+      summary: `${inEnglish(label)}: the print document, for preview and thermal printers.`,
       response: named('PrintDoc', z.looseObject({ kind: z.string() })),
     },
     {
       ...common,
       name: `paper.${name}.pdf`,
       path: `/papers/${name}/print.pdf`,
-      summary: `${label.en} as PDF.`,
+      summary: `${inEnglish(label)} as PDF.`,
       response: {},
       produces: 'application/pdf',
     },

@@ -2,8 +2,10 @@
  * Pictures of masters: brought by who may write the master, read by anybody signed in who knows the address. What is stored is
  * drawn anew from what was sent (`docs/decisions/0114-pictures.md`).
  */
+
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 
 export const pictureBody = z.strictObject({
@@ -60,8 +62,8 @@ export function pictureOperations(masters: readonly MasterDefinition[]): Operati
         permission: master.permission,
         // The same file has the same address.
         idempotency: 'natural',
-        summary: `Store a picture of a ${master.label.en.toLowerCase()}; its address goes into the row afterwards.`,
-        tag: master.plural.en,
+        summary: `Store a picture of a ${inEnglish(master.label).toLowerCase()}; its address goes into the row afterwards.`,
+        tag: inEnglish(master.plural),
         request: named('Picture', pictureBody),
         response: named('StoredPicture', storedPicture),
         status: 201,

@@ -2,10 +2,13 @@
  * What a register can do besides giving pages: export the whole selection, act on many vouchers at once, print many as one
  * PDF, and keep a person's views. Derived from the voucher types; acting on many is the single action, voucher by voucher.
  */
+
 import { z } from 'zod';
 import { MOST_AT_ONCE } from '../definition/register.ts';
 import { reasonedActions } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { languageCodes } from '../i18n/languages.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { voucherChanges } from './voucher-history.ts';
@@ -34,7 +37,7 @@ export const registerExportQuery = registerQuery.omit({ limit: true, cursor: tru
   format: z.enum(exportFormats),
   /** Only these of the selection. */
   vouchers: voucherList.optional(),
-  lang: z.enum(['en', 'ar']).optional(),
+  lang: z.enum(languageCodes).optional(),
 });
 
 export type RegisterExportQuery = z.infer<typeof registerExportQuery>;
@@ -85,7 +88,7 @@ const registerGroups = named(
 
 export function registerOperations(definition: VoucherDefinition): Operation[] {
   const { type, path } = definition;
-  const words = definition.plural.en.toLowerCase();
+  const words = inEnglish(definition.plural).toLowerCase();
   const reading = readingFacts(definition);
   return [
     {

@@ -1,19 +1,22 @@
 /** The operations of the reports, derived from their definitions, and the entries behind a ledger's balance (drill-down). */
+
 import { z } from 'zod';
 import type { Field } from '../definition/field.ts';
 import type { ReportColumn, ReportDefinition } from '../definition/report.ts';
+import { type Language, languageCodes } from '../i18n/languages.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { type ApiSchema, named, type Operation } from './operation.ts';
 import { codeText, dateText, pageQuery } from './wire-values.ts';
 
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-const exportQuery = { format: z.enum(fileFormats), lang: z.enum(['en', 'ar']).optional() };
+const exportQuery = { format: z.enum(fileFormats), lang: z.enum(languageCodes).optional() };
 
 /** Beside the report's own parameters. */
 export interface ReportExportQuery {
   readonly format: (typeof fileFormats)[number];
   /** Language of the file; that of the call when absent. */
-  readonly lang?: 'en' | 'ar' | undefined;
+  readonly lang?: Language | undefined;
   readonly [parameter: string]: unknown;
 }
 
@@ -29,7 +32,7 @@ function reportOperation(report: ReportDefinition): Operation {
     permission: report.permission,
     idempotency: 'none',
     tag: 'Reports',
-    summary: `${report.label.en}.`,
+    summary: `${inEnglish(report.label)}.`,
     query: z.strictObject({ ...parametersOf(report), ...pageQuery }),
     response: reportAnswer(report),
     status: 200,
@@ -42,7 +45,7 @@ function exportOperation(report: ReportDefinition): Operation {
     ...reportOperation(report),
     name: `report.${report.name}.export`,
     path: `/reports/${report.name}/export`,
-    summary: `${report.label.en} as a file: CSV, workbook or PDF.`,
+    summary: `${inEnglish(report.label)} as a file: CSV, workbook or PDF.`,
     query: z.strictObject({ ...parametersOf(report), ...exportQuery }),
     response: {},
     produces: 'application/octet-stream',
@@ -107,7 +110,7 @@ export function reportAnswer({ name, columns, totals }: ReportDefinition): ApiSc
       totals: {
         type: 'object',
         properties: Object.fromEntries(
-          Object.entries(totals).map(([key, label]) => [key, { type: 'string', title: label.en }]),
+          Object.entries(totals).map(([key, label]) => [key, { type: 'string', title: inEnglish(label) }]),
         ),
       },
       next: { type: ['string', 'null'], description: 'Cursor of the next page, in reports that have pages.' },
@@ -117,5 +120,8 @@ export function reportAnswer({ name, columns, totals }: ReportDefinition): ApiSc
 }
 
 function describeColumn({ name, kind, label }: ReportColumn) {
-  return [name, { title: label.en, type: kind === 'integer' ? ['integer', 'null'] : ['string', 'null'] }] as const;
+  return [
+    name,
+    { title: inEnglish(label), type: kind === 'integer' ? ['integer', 'null'] : ['string', 'null'] },
+  ] as const;
 }

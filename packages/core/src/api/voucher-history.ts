@@ -2,8 +2,10 @@
  * The history of a voucher on the wire: every content and every change of state, with who, when and which fields. The same
  * shape tells whoever changes a voucher from an old screen what was changed since that was opened.
  */
+
 import { z } from 'zod';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { named, type Operation } from './operation.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -52,7 +54,7 @@ export function historyOperation(
     method: 'GET',
     path: `/${definition.path}/{voucherNo}/history`,
     idempotency: 'none',
-    summary: `Every version of a ${definition.label.en.toLowerCase()}: who made it, when, why, and which fields it changed.`,
+    summary: `Every version of a ${inEnglish(definition.label).toLowerCase()}: who made it, when, why, and which fields it changed.`,
     response: named('VoucherHistory', voucherChanges),
     status: 200,
   };

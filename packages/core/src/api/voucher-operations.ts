@@ -1,8 +1,10 @@
 /** The operations of a voucher type, derived from its definition: post, register, read, edit, change of state, print. */
+
 import { z } from 'zod';
 import type { VoucherAction } from '../definition/states.ts';
 import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import { formNames } from '../permissions/forms.ts';
 import { type FilterKind, filterNamed, type RegisterFilterName, registerFilterNames } from '../registers/filters.ts';
@@ -107,7 +109,7 @@ type Facts = Pick<Operation, 'tag' | 'permission' | 'orPermission'>;
 export function readingFacts(definition: VoucherDefinition): Pick<Operation, 'tag' | 'permission' | 'orPermission'> {
   const register = `frm${capital(definition.type)}Register`;
   return {
-    tag: definition.plural.en,
+    tag: inEnglish(definition.plural),
     permission: definition.permission,
     ...(formNames.some((name) => name === register) ? { orPermission: register } : {}),
   };
@@ -115,8 +117,8 @@ export function readingFacts(definition: VoucherDefinition): Pick<Operation, 'ta
 
 export function voucherOperations(definition: VoucherDefinition): Operation[] {
   const { type, path } = definition;
-  const label = definition.label.en.toLowerCase();
-  const facts: Facts = { tag: definition.plural.en, permission: definition.permission };
+  const label = inEnglish(definition.label).toLowerCase();
+  const facts: Facts = { tag: inEnglish(definition.plural), permission: definition.permission };
   const reading = readingFacts(definition);
   const content = voucherJsonSchema(definition);
   const body = named(`${capital(type)}Voucher`, content);
@@ -138,7 +140,7 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
       method: 'GET',
       path: `/${path}`,
       idempotency: 'none',
-      summary: `A page of the register of ${definition.plural.en.toLowerCase()}, with sums over the whole selection.`,
+      summary: `A page of the register of ${inEnglish(definition.plural).toLowerCase()}, with sums over the whole selection.`,
       query: registerQuery,
       response: registerPage,
       status: 200,
@@ -196,13 +198,13 @@ export function actionsOf({ lifecycle }: Pick<VoucherDefinition, 'lifecycle'>): 
 function actionOperation(definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>): Operation {
   const needsReason = reasonedActions.includes(action);
   return {
-    tag: definition.plural.en,
+    tag: inEnglish(definition.plural),
     permission: actionForms[action],
     name: `${definition.type}.${action}`,
     method: 'POST',
     path: `/${definition.path}/{voucherNo}/${action}`,
     idempotency: 'key',
-    summary: `${capital(action)} a ${definition.label.en.toLowerCase()}${needsReason ? '; a reason is demanded' : ''}.`,
+    summary: `${capital(action)} a ${inEnglish(definition.label).toLowerCase()}${needsReason ? '; a reason is demanded' : ''}.`,
     request: named('StateChange', stateChangeBody),
     response: postedVoucher,
     status: 200,
@@ -212,7 +214,7 @@ function actionOperation(definition: VoucherDefinition, action: Exclude<VoucherA
 function prints(definition: VoucherDefinition, facts: Facts): Operation[] {
   if (definition.print === undefined) return [];
   const common = { ...facts, method: 'GET', idempotency: 'none', query: printQuery, status: 200 } as const;
-  const label = definition.label.en.toLowerCase();
+  const label = inEnglish(definition.label).toLowerCase();
   return [
     {
       ...common,

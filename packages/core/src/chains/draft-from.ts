@@ -3,10 +3,12 @@
  * of each line with its godown, unit, price and the index of the line it comes from. One mapping for all types; a type
  * that needs more says so in `rules.fromSource`.
  */
+
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { Field, Fields } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { inEnglish } from '../i18n/say.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { bindTerms } from './bind-terms.ts';
 import { bindShares } from './discount-shares.ts';
@@ -54,7 +56,12 @@ function headerFrom({ from, to, source, date }: Conversion, masters: VoucherMast
 
 /** The same fact, not only the same name: a purchase's reference is the supplier's invoice, an order's is not. */
 function isSame(field: Field, other: Field | undefined): boolean {
-  return other !== undefined && field.kind === other.kind && field.of === other.of && field.label.en === other.label.en;
+  return (
+    other !== undefined &&
+    field.kind === other.kind &&
+    field.of === other.of &&
+    inEnglish(field.label) === inEnglish(other.label)
+  );
 }
 
 /** What was promised is owed until somebody says how it was paid; the counter's customer owes nothing. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../errors/catalogue.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { checkReading, oddities, workedHours } from './odometer.ts';
 
 const FROM = '2026-11-21T06:00:00Z';
@@ -48,8 +49,8 @@ describe('the end reading', () => {
     ['missing in spite of a reason', { ...fine, endKm: undefined, reason: 'x' }, ['please enter End Kilometre']],
   ])('%s', (_name, reading, messages) => {
     const problems = checkReading(reading);
-    expect(problems.map(({ code }) => catalogue[code as keyof typeof catalogue].text.en)).toEqual(messages);
-    for (const { code } of problems) expect(catalogue[code as keyof typeof catalogue].text.ar).toMatch(/[؀-ۿ]/);
+    const texts = problems.map(({ code }) => catalogue[code as keyof typeof catalogue].text);
+    expect(texts.map(inEnglish)).toEqual(messages);
   });
 
   test('is asked for in its field, and a reason for what is odd in its own', () => {

@@ -2,6 +2,7 @@
  * The whole vocabulary of fields on one page. A voucher, a master or a register says what it holds in these kinds;
  * forms, storage, API, print and documentation derive from them. A kind is complete on every surface or it is not here.
  */
+import type { Text } from '../i18n/text.ts';
 import type { Instant, IsoDate } from '../kernel/date.ts';
 import type { Micro, Minor } from '../kernel/money.ts';
 import type { Milli } from '../kernel/quantity.ts';
@@ -37,10 +38,8 @@ export interface FieldValues {
 export type FieldKind = keyof FieldValues;
 
 /** English and Arabic are part of the definition's own messages; further locales come with the catalogues. */
-export interface Label {
-  readonly en: string;
-  readonly ar: string;
-}
+/** What people read of a field or a thing. */
+export type Label = Text;
 
 export interface FieldFacts {
   readonly label: Label;
@@ -85,15 +84,15 @@ type Facts = Omit<FieldFacts, 'label' | 'required' | 'of' | 'options'>;
 
 function make<K extends FieldKind>(kind: K) {
   return {
-    required: (en: string, ar: string, facts: Facts = {}): Field<K, true> => ({
+    required: (label: Text, facts: Facts = {}): Field<K, true> => ({
       kind,
-      label: { en, ar },
+      label,
       ...facts,
       required: true,
     }),
-    optional: (en: string, ar: string, facts: Facts = {}): Field<K, false> => ({
+    optional: (label: Text, facts: Facts = {}): Field<K, false> => ({
       kind,
-      label: { en, ar },
+      label,
       ...facts,
       required: false,
     }),
@@ -105,8 +104,8 @@ export const note = make('note');
 
 /** One line of text that is a number or a code to people, though not one of ours. */
 export const numeral = {
-  optional: (en: string, ar: string, facts: Facts = {}): Field<'text', false> =>
-    text.optional(en, ar, { ...facts, isNumeral: true }),
+  optional: (label: Text, facts: Facts = {}): Field<'text', false> =>
+    text.optional(label, { ...facts, isNumeral: true }),
 };
 
 export const code = make('code');
@@ -121,23 +120,23 @@ export const flag = make('flag');
 export const image = make('image');
 
 export const choice = {
-  required: (en: string, ar: string, options: readonly string[], facts: Facts = {}): Field<'choice', true> => ({
-    ...make('choice').required(en, ar, facts),
+  required: (label: Text, options: readonly string[], facts: Facts = {}): Field<'choice', true> => ({
+    ...make('choice').required(label, facts),
     options,
   }),
-  optional: (en: string, ar: string, options: readonly string[], facts: Facts = {}): Field<'choice', false> => ({
-    ...make('choice').optional(en, ar, facts),
+  optional: (label: Text, options: readonly string[], facts: Facts = {}): Field<'choice', false> => ({
+    ...make('choice').optional(label, facts),
     options,
   }),
 };
 
 export const reference = {
-  required: (en: string, ar: string, of: string, facts: Facts = {}): Field<'reference', true> => ({
-    ...make('reference').required(en, ar, facts),
+  required: (label: Text, of: string, facts: Facts = {}): Field<'reference', true> => ({
+    ...make('reference').required(label, facts),
     of,
   }),
-  optional: (en: string, ar: string, of: string, facts: Facts = {}): Field<'reference', false> => ({
-    ...make('reference').optional(en, ar, facts),
+  optional: (label: Text, of: string, facts: Facts = {}): Field<'reference', false> => ({
+    ...make('reference').optional(label, facts),
     of,
   }),
 };

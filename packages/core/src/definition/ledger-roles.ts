@@ -2,31 +2,30 @@
  * The ledgers that postings name by what they are for. Each company maps every role to one of its ledgers; the names
  * here are the ones a new company starts with (ACCOUNTING.md, Postings).
  */
+import { filled, type Text } from '../i18n/text.ts';
 import type { LedgerNature, LedgerUse } from './masters-view.ts';
 
 export interface RoleFacts {
-  readonly en: string;
-  readonly ar: string;
+  readonly label: Text;
   readonly nature: LedgerNature;
   readonly use: LedgerUse;
   /** Only companies of this tax system begin with the ledger; in others a more general role takes its place. */
   readonly taxKind?: 'gst';
 }
 
-const facts = (en: string, ar: string, nature: LedgerNature, use: LedgerUse = 'general'): RoleFacts => ({
-  en,
-  ar,
+const facts = (label: Text, nature: LedgerNature, use: LedgerUse = 'general'): RoleFacts => ({
+  label,
   nature,
   use,
 });
 
 const inputGst = (part: string): RoleFacts => ({
-  ...facts(`Input ${part}`, `ضريبة المدخلات ${part}`, 'asset', 'tax'),
+  ...facts(filled('Input {part}', { values: { part } }), 'asset', 'tax'),
   taxKind: 'gst',
 });
 
 const outputGst = (part: string): RoleFacts => ({
-  ...facts(`Output ${part}`, `ضريبة المخرجات ${part}`, 'liability', 'tax'),
+  ...facts(filled('Output {part}', { values: { part } }), 'liability', 'tax'),
   taxKind: 'gst',
 });
 

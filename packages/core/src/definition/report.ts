@@ -2,6 +2,7 @@
  * What a report is: its parameters and columns as facts, from which screen, table on the command line, CSV and print take
  * them. The figures come from the server, one statement per report. Amounts are exact decimal text, never rounded again.
  */
+import type { Text } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Fields, Label } from './field.ts';
 
@@ -107,8 +108,8 @@ export function shownColumns(
 export function column(
   name: string,
   kind: ReportColumnKind,
-  label: readonly [en: string, ar: string],
+  label: Text,
   facts: Pick<ReportColumn, 'optional' | 'of'> = {},
 ): ReportColumn {
-  return { name, kind, label: { en: label[0], ar: label[1] }, ...facts };
+  return { name, kind, label, ...facts };
 }

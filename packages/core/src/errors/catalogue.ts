@@ -4,7 +4,8 @@
  */
 
 import type { Label } from '../definition/field.ts';
-import { formatMessage, placesOf, textWithoutValues } from '../i18n/format-message.ts';
+import type { Language } from '../i18n/languages.ts';
+import { say, sayWithoutValues } from '../i18n/say.ts';
 import { msg, texts } from '../i18n/text.ts';
 import type { PlainCode, Problem, ProblemCode } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';
@@ -66,23 +67,23 @@ export function isPlainCode(code: string): code is PlainCode {
 }
 
 /** What a user reads: what happened, and what to do next where there is advice. */
-export function describeProblem({ code, values = {} }: Problem, locale: keyof Label): string {
-  if (!isProblemCode(code)) return describeCode(code, locale);
+export function describeProblem({ code, values = {} }: Problem, language: Language): string {
+  if (!isProblemCode(code)) return describeCode(code, language);
   const { text, advice } = refusalOf(code);
-  const known = valuesInWords(values, locale);
-  const said = formatMessage(text[locale], known, locale);
-  return advice === undefined ? said : withAdvice(said, formatMessage(advice[locale], known, locale));
+  const known = valuesInWords(values, language);
+  const said = say(text, language, known);
+  return advice === undefined ? said : withAdvice(said, say(advice, language, known));
 }
 
 /**
  * What a user reads where only the code was kept, such as the exception flags of a voucher: `…` stands for each value, and
  * advice that needs a value is left out.
  */
-export function describeCode(code: string, locale: keyof Label): string {
+export function describeCode(code: string, language: Language): string {
   const { text, advice } = refusalOf(code);
-  const said = textWithoutValues(text[locale]);
-  const isPlain = advice !== undefined && placesOf(advice[locale]).length === 0;
-  return isPlain ? withAdvice(said, advice[locale]) : said;
+  const said = sayWithoutValues(text, language);
+  const isPlain = advice !== undefined && !advice.includes('{');
+  return isPlain ? withAdvice(said, say(advice, language)) : said;
 }
 
 /** What codes have in common whose texts need values, by their HTTP status. */
@@ -98,9 +99,9 @@ const kinds: Readonly<Record<number, Label>> = texts({
 const refusedKind: Label = msg('What was sent is refused');
 
 /** One sentence for every occurrence of a code, as RFC 9457 wants the title of a problem; its values stand in the detail alone. */
-export function titleOf(code: string, locale: keyof Label): string {
+export function titleOf(code: string, language: Language): string {
   const { text, httpStatus } = refusalOf(code);
-  return placesOf(text[locale]).length === 0 ? text[locale] : (kinds[httpStatus] ?? refusedKind)[locale];
+  return say(!text.includes('{') ? text : (kinds[httpStatus] ?? refusedKind), language);
 }
 
 function withAdvice(said: string, advice: string): string {

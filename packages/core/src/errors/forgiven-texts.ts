@@ -14,22 +14,17 @@ export interface ForgivenText {
   readonly decide: Label;
 }
 
-const said = (
-  happened: readonly [en: string, ar: string],
-  [en, ar]: readonly [en: string, ar: string],
-): ForgivenText => ({ happened: { en: happened[0], ar: happened[1] }, decide: { en, ar } });
+const said = (happened: string, decide: string): ForgivenText => ({ happened, decide });
 
-const countVan = msg('Count the van: post a physical stock, or the transfer that is missing.') as const;
-const lookAtSource = msg(
-  'Look at the document it continues: close what stays open there, or correct this voucher.',
-) as const;
+const countVan = msg('Count the van: post a physical stock, or the transfer that is missing.');
+const lookAtSource = msg('Look at the document it continues: close what stays open there, or correct this voucher.');
 const moneyBack = msg(
   'Compare the slip with the sale: correct the return, or settle the difference with the salesperson.',
-) as const;
-const adjustBill = msg('Match the amount with an open bill, or leave it on account.') as const;
-const masterData = msg('Correct the master data, or tell the rep.') as const;
-const creditTerms = msg('Collect from the customer, or raise what it may owe.') as const;
-const goodsBack = msg('Find out what came back, and correct this return if the slip is wrong.') as const;
+);
+const adjustBill = msg('Match the amount with an open bill, or leave it on account.');
+const masterData = msg('Correct the master data, or tell the rep.');
+const creditTerms = msg('Collect from the customer, or raise what it may owe.');
+const goodsBack = msg('Find out what came back, and correct this return if the slip is wrong.');
 
 export const forgivenTexts = {
   'tax.state_unknown': said(

@@ -2,14 +2,18 @@
  * Words for values that the program names by its own words: kinds of masters, states of vouchers, what a field expects. A
  * refusal says them in the language of its reader; every other value is said as it is.
  */
+
 import type { Label } from '../definition/field.ts';
+import { ledgerRoles } from '../definition/ledger-roles.ts';
+import type { Language } from '../i18n/languages.ts';
+import { say } from '../i18n/say.ts';
+import { msg } from '../i18n/text.ts';
 import type { Problem } from '../kernel/result.ts';
 import { masters } from '../masters/index.ts';
-
-const word = (en: string, ar: string): Label => ({ en, ar });
+import { ledgerUseLabels, ledgerUses, natureLabels, natures } from '../masters/ledger-nature.ts';
 
 /** What refusals call a kind that is no master by itself. */
-const bothSides = word('customer or supplier');
+const bothSides = msg('customer or supplier');
 
 const kinds: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(masters.map((master) => [master.name, master.word])),
@@ -17,28 +21,31 @@ const kinds: Readonly<Record<string, Label>> = {
 };
 
 const states: Readonly<Record<string, Label>> = {
-  draft: word('a draft'),
-  posted: word('posted'),
-  verified: word('verified'),
-  locked: word('locked'),
-  rejected: word('rejected'),
-  void: word('void'),
-  pending: word('pending'),
-  closed: word('closed'),
+  draft: msg('a draft'),
+  posted: msg('posted'),
+  verified: msg('verified'),
+  locked: msg('locked'),
+  rejected: msg('rejected'),
+  void: msg('void'),
+  pending: msg('pending'),
+  closed: msg('closed'),
 };
 
 const expected: Readonly<Record<string, Label>> = {
-  text: word('text'),
-  'a text': word('a text'),
-  'a number': word('a number'),
-  'true or false': word('true or false'),
-  'a list': word('a list'),
-  'an object': word('an object'),
-  'a whole number': word('a whole number'),
-  'a decimal number': word('a decimal number'),
-  'a number of days': word('a number of days'),
-  'rising days, as in 30,60,90': word('rising days, as in 30,60,90'),
+  text: msg('text'),
+  'a text': msg('a text'),
+  'a number': msg('a number'),
+  'true or false': msg('true or false'),
+  'a list': msg('a list'),
+  'an object': msg('an object'),
+  'a whole number': msg('a whole number'),
+  'a decimal number': msg('a decimal number'),
+  'a number of days': msg('a number of days'),
+  'rising days, as in 30,60,90': msg('rising days, as in 30,60,90'),
 };
+
+const labelled = (names: readonly string[], labels: readonly Label[]) =>
+  Object.fromEntries(names.map((name, at) => [name, labels[at] ?? name]));
 
 /** By the place of a text. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
@@ -46,14 +53,17 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Label>>
   master: kinds,
   state: states,
   expected,
+  role: Object.fromEntries(Object.entries(ledgerRoles).map(([role, { label }]) => [role, label])),
+  nature: labelled(natures, natureLabels),
+  use: labelled(ledgerUses, ledgerUseLabels),
 };
 
-export function valuesInWords(values: NonNullable<Problem['values']>, locale: keyof Label): typeof values {
+export function valuesInWords(values: NonNullable<Problem['values']>, language: Language): typeof values {
   return Object.fromEntries(
     Object.entries(values).map(([place, value]) => {
       const words = Object.hasOwn(valueWords, place) ? valueWords[place] : undefined;
       const isKnown = words !== undefined && Object.hasOwn(words, value);
-      return [place, isKnown ? (words[value]?.[locale] ?? value) : value];
+      return [place, isKnown ? say(words[value] ?? String(value), language) : value];
     }),
   );
 }

@@ -2,6 +2,7 @@
  * The masters of a small example company in Dubai: the ones that the vouchers of ACCOUNTING.md's worked day name, and a
  * few more of each kind. Tests, the seeder and the documentation post over them; all in memory.
  */
+
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import type {
   BranchView,
@@ -14,6 +15,7 @@ import type {
   PartyView,
   VoucherMasters,
 } from '../definition/masters-view.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { type Currency, ONE_RATE } from '../kernel/money.ts';
 import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { transitGodownOf } from '../stock/transit.ts';
@@ -137,8 +139,8 @@ export function exampleLedgerCode(role: LedgerRole): string {
 
 /** The ledger of a role as in a new company; a company of India has further ones for the parts of GST. */
 export function exampleRoleLedger(role: LedgerRole): LedgerView {
-  const { en, nature, use } = ledgerRoles[role];
-  return { code: exampleLedgerCode(role), name: en, nature, use, role, active: true };
+  const { label, nature, use } = ledgerRoles[role];
+  return { code: exampleLedgerCode(role), name: inEnglish(label), nature, use, role, active: true };
 }
 
 /** `changes` to the company's choices: another valuation, periodic books, a closed period. */

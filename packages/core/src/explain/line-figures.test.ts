@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exampleBooks } from '../examples/books.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { exampleDocument } from '../examples/outcome.ts';
+import { inEnglish } from '../i18n/say.ts';
 import { sales } from '../vouchers/sales/definition.ts';
-import { explainFigures } from './line-figures.ts';
+import { type ExplainedStep, explainFigures } from './line-figures.ts';
 
 function explained(fields: object) {
   const books = exampleBooks();
@@ -13,8 +14,8 @@ function explained(fields: object) {
   );
   if (!draft.ok) throw new Error(JSON.stringify(draft.problems));
   const [line] = explainFigures(sales, draft.value, exampleMasters());
-  const text = ({ label, value, formula }: { label: { en: string }; value?: string; formula?: string }) =>
-    [label.en, formula, value].filter((part) => part !== undefined).join(' | ');
+  const text = ({ label, value, formula }: ExplainedStep) =>
+    [inEnglish(label), formula, value].filter((part) => part !== undefined).join(' | ');
   return { price: line?.price.map(text), net: line?.net.map(text), tax: line?.tax.map(text) };
 }
 

@@ -7,7 +7,7 @@ import type { Label } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { LineTotals, TaxAmount } from '../definition/totals.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
-import { msg, texts } from '../i18n/text.ts';
+import { filled, msg, texts } from '../i18n/text.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { printMoney, printRate } from '../kernel/money.ts';
 import { priceRules } from '../pricing/price.ts';
@@ -38,7 +38,7 @@ const labels = texts({
   net: 'Net without tax',
   total: 'With tax',
   noTax: 'No tax',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 /** Of a completed voucher, one for each item line. */
 export function explainFigures(
@@ -100,8 +100,9 @@ function explainTax(figures: LineTotals, decimals: number): ExplainedStep[] {
 }
 
 function labelOf({ taxCode, component, informationOnly }: TaxAmount): Label {
-  const note = informationOnly === true ? msg(', shown only') : { en: '', ar: '' };
-  return { en: `${component} of ${taxCode}${note.en}`, ar: `${component} ${taxCode}${note.ar}` };
+  const words =
+    informationOnly === true ? msg('{component} of {taxCode}, shown only') : msg('{component} of {taxCode}');
+  return filled(words, { values: { component, taxCode } });
 }
 
 function formulaOf({ base, percent }: TaxAmount, decimals: number): string {

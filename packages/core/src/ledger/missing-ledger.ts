@@ -2,7 +2,7 @@
  * The refusal of a posting that needs the ledger of a role no ledger has: somebody took it away before anything was posted
  * to it. Thrown deep in a posting, where steps answer nothing; whoever posts turns it into a refusal.
  */
-import { type LedgerRole, ledgerRoles } from '../definition/ledger-roles.ts';
+import type { LedgerRole } from '../definition/ledger-roles.ts';
 import { type Problem, problem, type Result, refused } from '../kernel/result.ts';
 
 export class MissingLedger extends Error {
@@ -15,10 +15,9 @@ export class MissingLedger extends Error {
   }
 }
 
-/** `ledger.role_missing`, with the name of the role as the ledger form shows it in either language. */
+/** `ledger.role_missing`, with the name of the role as the ledger form shows it. */
 export function roleMissing(role: LedgerRole): Problem {
-  const { en, ar } = ledgerRoles[role];
-  return problem('ledger.role_missing', undefined, { role: `${en} · ${ar}` });
+  return problem('ledger.role_missing', undefined, { role });
 }
 
 /** The result of `post`, or the refusal of a ledger it missed. */

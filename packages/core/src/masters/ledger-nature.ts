@@ -10,7 +10,7 @@ const natureNames = texts({
   equity: 'Equity',
   income: 'Income',
   expense: 'Expense',
-}) as const satisfies Record<LedgerNature, Label>;
+}) satisfies Record<LedgerNature, Label>;
 
 const useNames = texts({
   general: 'General',
@@ -20,7 +20,7 @@ const useNames = texts({
   supplier: 'ledger nature|Suppliers',
   tax: 'ledger nature|Tax',
   stock: 'ledger nature|Stock',
-}) as const satisfies Record<LedgerUse, Label>;
+}) satisfies Record<LedgerUse, Label>;
 
 export const natures: readonly string[] = Object.keys(natureNames);
 export const natureLabels: readonly Label[] = Object.values(natureNames);

@@ -23,10 +23,7 @@ function validateRole({ role, nature, use = 'general' }: Values): readonly Probl
   if (role === undefined) return [];
   const facts: RoleFacts = ledgerRoles[role as keyof typeof ledgerRoles];
   const isFit = facts.use === use && statements[facts.nature] === statements[nature as LedgerNature];
-  const label = natureLabels[natures.indexOf(facts.nature)];
-  const used = ledgerUseLabels[ledgerUses.indexOf(facts.use)];
-  const named = `${label?.en} · ${label?.ar}`;
-  return isFit ? [] : [problem('ledger.role_unfit', 'role', { nature: named, use: `${used?.en} · ${used?.ar}` })];
+  return isFit ? [] : [problem('ledger.role_unfit', 'role', { nature: facts.nature, use: facts.use })];
 }
 
 export const ledger = defineMaster({
@@ -44,7 +41,7 @@ export const ledger = defineMaster({
     nature: choice.required('Nature', natures, { optionLabels: natureLabels }),
     use: choice.optional('Used for', ledgerUses, { specName: 'Mode', optionLabels: ledgerUseLabels }),
     role: choice.optional('Role in postings', Object.keys(ledgerRoles), {
-      optionLabels: Object.values(ledgerRoles).map(({ en, ar }) => ({ en, ar })),
+      optionLabels: Object.values(ledgerRoles).map(({ label }) => label),
     }),
     branch: reference.optional('Branch', 'branch'),
     currency: reference.optional('Currency', 'currency'),

@@ -5,7 +5,7 @@
 
 import { choice, integer, type Label, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
-import { msg, texts } from '../i18n/text.ts';
+import { filled, msg, texts } from '../i18n/text.ts';
 import { problem } from '../kernel/result.ts';
 
 /** A name, or an address of IPv4 or IPv6; no user, path or brackets. */
@@ -23,7 +23,7 @@ const words = texts({
   euro: 'letters with the euro',
   raster: 'pictures alone',
   inner: 'built in',
-}) as const;
+});
 
 /** Slips by the names of `print/escpos/profile.ts`: what the printer writes, and the width of its paper or head. */
 export const printerKinds = [
@@ -44,8 +44,10 @@ export function kindLabel(kind: PrinterKind): Label {
   if (speaksIpp(kind)) return msg('A4 pages, by IPP (port 631)');
   if (takesPages(kind)) return msg('A4 pages, as PDF');
   const [what = '', width] = kind.split('-');
-  const { en, ar } = words[what as keyof typeof words];
-  return { en: `${width} mm, ${en}`, ar: `${width} مم، ${ar}` };
+  return filled('{width} mm, {kind}', {
+    values: { width: String(width) },
+    texts: { kind: words[what as keyof typeof words] },
+  });
 }
 
 function isPortOf(profile: unknown, port: number): boolean {

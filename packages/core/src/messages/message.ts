@@ -3,7 +3,7 @@
  * product itself, what they are about, and whether the person who reads them has read them. The server lists them in this
  * shape, and phones hold them in it (`docs/decisions/0092-messages.md`).
  */
-import type { Label } from '../definition/field.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** An address within the application: nothing that leads out of it. */
 export const SCREEN_ADDRESS =
@@ -37,9 +37,9 @@ export interface Message extends MessageWords {
 }
 
 /** Its words in a language, in the other where it was written in one alone. */
-export function wordsIn(words: MessageWords, language: keyof Label): { title: string; body: string | undefined } {
+export function wordsIn(words: MessageWords, language: Language): { title: string; body: string | undefined } {
   const { title, titleArabic, body, bodyArabic } = words;
-  if (language === 'en') return { title, body: body ?? bodyArabic };
+  if (language !== 'ar') return { title, body: body ?? bodyArabic };
   return { title: titleArabic ?? title, body: bodyArabic ?? body };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Label } from '../definition/field.ts';
-import { formatMessage } from '../i18n/format-message.ts';
+import { say } from '../i18n/say.ts';
 import { msg } from '../i18n/text.ts';
 import type { FormName } from '../permissions/forms.ts';
 import type { MessageWords } from './message.ts';
@@ -33,17 +33,17 @@ export const messageSources = {
   documentAside: source(
     { hears: 'named', leadsTo: '/dashboard/outbox', urgency: 'urgent', validDays: 14 },
     msg('{document} was not booked'),
-    { en: '{reason}', ar: '{reason}' },
+    '{reason}',
   ),
   asideAtOffice: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=conflicts', urgency: 'urgent', validDays: 14 },
     msg('{document} of {person} was not booked'),
-    { en: '{reason}', ar: '{reason}' },
+    '{reason}',
   ),
   documentFlagged: source(
     { hears: 'named', leadsTo: 'voucher', urgency: 'normal', validDays: 7 },
     msg('{document} was posted with an exception'),
-    { en: '{reason}', ar: '{reason}' },
+    '{reason}',
   ),
   flaggedAtOffice: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=exceptions', urgency: 'normal', validDays: 7 },
@@ -102,7 +102,7 @@ export type MessageSourceName = keyof typeof messageSources;
 export const messageSourceNames = Object.keys(messageSources) as readonly MessageSourceName[];
 
 /** Values of an occasion in each language: names of types, persons and customers differ. */
-export type OccasionValues = Readonly<Record<keyof Label, Readonly<Record<string, string>>>>;
+export type OccasionValues = Readonly<Record<'en' | 'ar', Readonly<Record<string, string>>>>;
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_BODY = 1000;
@@ -110,13 +110,13 @@ export const LONGEST_BODY = 1000;
 /** The words of an occasion, no longer than a message may be. */
 export function wordsOf(name: MessageSourceName, values: OccasionValues): Readonly<Record<keyof MessageWords, string>> {
   const { title, body } = messageSources[name];
-  const say = (label: Label, language: keyof Label, most: number) =>
-    shorten(formatMessage(label[language], values[language], language), most);
+  const said = (label: Label, language: 'en' | 'ar', most: number) =>
+    shorten(say(label, language, values[language]), most);
   return {
-    title: say(title, 'en', LONGEST_TITLE),
-    titleArabic: say(title, 'ar', LONGEST_TITLE),
-    body: say(body, 'en', LONGEST_BODY),
-    bodyArabic: say(body, 'ar', LONGEST_BODY),
+    title: said(title, 'en', LONGEST_TITLE),
+    titleArabic: said(title, 'ar', LONGEST_TITLE),
+    body: said(body, 'en', LONGEST_BODY),
+    bodyArabic: said(body, 'ar', LONGEST_BODY),
   };
 }
 

@@ -27,7 +27,7 @@ export const priceRules = texts({
   wholesaleRate: 'Wholesale rate of the unit',
   retailRate: 'Retail rate of the unit',
   otherUnitRate: 'Rate of another unit',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 export type PriceRule = keyof typeof priceRules;
 

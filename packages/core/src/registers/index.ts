@@ -1,7 +1,9 @@
 /** The registers: one for each voucher type, derived from its definition. */
+
 import type { Field, Fields, Label } from '../definition/field.ts';
 import { defineRegister, type RegisterColumn, type RegisterDefinition } from '../definition/register.ts';
 import type { LineFields, VoucherFacts } from '../definition/voucher.ts';
+import { filled } from '../i18n/text.ts';
 import { assert } from '../kernel/assert.ts';
 import { computedColumn, computedColumnNames } from './columns.ts';
 
@@ -20,7 +22,7 @@ export function registerOf(definition: Listed): RegisterDefinition {
   const names = new Set([...register, ...stored, ...computedColumnNames(hasPrices)]);
   return defineRegister({
     name: `${definition.path}-register`,
-    label: { en: `${definition.plural.en} register`, ar: `سجل ${definition.plural.ar}` },
+    label: filled('{plural} register', { texts: { plural: definition.plural } }),
     type: definition.type,
     columns: [...names].map((name) => columnNamed(definition, name)),
     shown: register,
@@ -47,5 +49,5 @@ function fieldColumn(name: string, field: Field): RegisterColumn {
 }
 
 function optionLabels(options: readonly string[], labels: readonly Label[]): Readonly<Record<string, Label>> {
-  return Object.fromEntries(options.map((option, index) => [option, labels[index] ?? { en: option, ar: option }]));
+  return Object.fromEntries(options.map((option, index) => [option, labels[index] ?? option]));
 }

@@ -37,7 +37,7 @@ export type BalanceSheet = LedgerReport<BalanceSheetRow, BalanceSheetTotals>;
 export const resultLines = texts({
   earlier: 'Result of earlier years',
   current: 'Result of the current year',
-}) as const;
+});
 
 export const balanceSheet = defineReport({
   name: 'balance-sheet',
@@ -46,9 +46,9 @@ export const balanceSheet = defineReport({
   parameters: {
     asOf: date.optional('As of'),
     ...compareParameters,
-    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
+    by: choice.optional(columnsBy, ['branch'], { optionLabels: [byBranch] }),
   },
-  columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
+  columns: [...ledgerColumns, column('amount', 'money', amountLabel)],
   totals: {
     assets: 'Assets',
     liabilities: 'Liabilities',

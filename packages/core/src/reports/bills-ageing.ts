@@ -5,7 +5,7 @@
 
 import { choice, date, type Fields, reference, text } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
-import { texts } from '../i18n/text.ts';
+import { filled, type Text, texts } from '../i18n/text.ts';
 
 export interface AgeingRow {
   readonly side: 'customer' | 'supplier';
@@ -44,13 +44,13 @@ export interface BillsAgeing extends PagedReport<AgeingRow, AgeingTotals> {
 export const ordinaryBounds = [30, 60, 90] as const;
 
 /** `0–30`, `31–60`, `Over 60`. */
-export function bucketLabels(bounds: readonly number[]): readonly { readonly en: string; readonly ar: string }[] {
+export function bucketLabels(bounds: readonly number[]): readonly Text[] {
   const within = bounds.map((bound, index) => {
     const days = `${index === 0 ? 0 : (bounds[index - 1] ?? 0) + 1}–${bound}`;
-    return { en: `${days} days`, ar: `${days} يومًا` };
+    return filled('{days} days', { values: { days } });
   });
   const last = bounds.at(-1) ?? 0;
-  return [...within, { en: `Over ${last} days`, ar: `أكثر من ${last} يومًا` }];
+  return [...within, filled('Over {last} days', { values: { last } })];
 }
 
 /** One to four rising whole numbers of days, with commas; `undefined` when it is none. */
@@ -89,7 +89,7 @@ const tail = [
 
 /** The columns for these bounds. */
 export function ageingColumns(bounds: readonly number[]) {
-  const buckets = bucketLabels(bounds).map(({ en, ar }, index) => column(`bucket${index + 1}`, 'money', [en, ar]));
+  const buckets = bucketLabels(bounds).map((label, index) => column(`bucket${index + 1}`, 'money', label));
   return [...head, ...buckets, ...tail];
 }
 

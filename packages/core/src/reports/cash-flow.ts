@@ -30,7 +30,7 @@ export const cashFlowSections = texts({
   investing: 'Investing',
   financing: 'Financing',
   cash: 'Cash and bank',
-}) as const;
+});
 
 export type CashFlowSection = keyof typeof cashFlowSections;
 
@@ -40,7 +40,7 @@ export const cashFlowLines = texts({
   longTerm: 'Depreciation, write-offs and results of disposals',
   opening: 'At the beginning',
   broughtIn: 'Brought in by opening balances',
-}) as const;
+});
 
 export interface CashFlowTotals {
   /** Profit, items that are no cash and working capital. */
@@ -111,9 +111,9 @@ export const cashFlow = defineReport({
     from: date.optional('From'),
     asOf: date.optional('To'),
     ...compareParameters,
-    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'month'], { optionLabels: [byBranch, byMonth] }),
+    by: choice.optional(columnsBy, ['branch', 'month'], { optionLabels: [byBranch, byMonth] }),
   },
-  columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
+  columns: [...ledgerColumns, column('amount', 'money', amountLabel)],
   totals: {
     operating: 'Cash from operations',
     investing: 'Cash from investing',

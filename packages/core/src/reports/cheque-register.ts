@@ -6,7 +6,7 @@
 import type { ChequeState } from '../bills/cheque.ts';
 import { choice, date, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
-import { msg, texts } from '../i18n/text.ts';
+import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
 export const chequeStates = texts({
@@ -15,7 +15,7 @@ export const chequeStates = texts({
   cleared: 'cheque register|Cleared',
   bounced: 'cheque register|Bounced',
   handedBack: 'cheque register|Handed back',
-}) as const satisfies Record<ChequeState, Label>;
+}) satisfies Record<ChequeState, Label>;
 
 /** Where a maturity lies, seen from the day of the list; `days` is the last day of each. */
 export const maturities = [
@@ -97,9 +97,6 @@ export interface ChequeRegister extends PagedReport<ChequeRow, ChequeTotals> {
   readonly months?: readonly MaturitySum[];
 }
 
-const difference = msg('Difference');
-const other = msg('other entries');
-
 export const chequeRegister = defineReport({
   name: 'cheque-register',
   label: 'cheque register|Post-dated cheques',
@@ -134,13 +131,13 @@ export const chequeRegister = defineReport({
   ],
   totals: {
     received: 'cheque register|Received',
-    receivedOther: { en: `Received, ${other.en}`, ar: `واردة، ${other.ar}` },
+    receivedOther: 'Received, other entries',
     receivedLedger: 'Post-dated cheques in hand',
-    receivedDifference: { en: `${difference.en}, received`, ar: `${difference.ar}، واردة` },
+    receivedDifference: 'Difference, received',
     issued: 'Issued',
-    issuedOther: { en: `Issued, ${other.en}`, ar: `صادرة، ${other.ar}` },
+    issuedOther: 'Issued, other entries',
     issuedLedger: 'Post-dated cheques issued',
-    issuedDifference: { en: `${difference.en}, issued`, ar: `${difference.ar}، صادرة` },
+    issuedDifference: 'Difference, issued',
   },
   opens: { to: 'voucher' },
 });

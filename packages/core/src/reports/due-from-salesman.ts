@@ -37,7 +37,7 @@ export interface DueFromSalesman extends Report<DuePersonRow, DueTotals> {
 }
 
 /** Who owes what no entry says. */
-export const nobody = msg('No salesperson named') as const;
+export const nobody = msg('No salesperson named');
 
 const span = {
   from: date.optional('From'),

@@ -11,7 +11,7 @@ import { texts } from '../i18n/text.ts';
 export const exciseProof = texts({
   ledger: 'Excise payable, turnover of the span',
   other: 'Paid, and other vouchers on the ledger',
-}) as const;
+});
 
 export interface ExciseReturnRow {
   readonly name: string;

@@ -57,16 +57,16 @@ export const compareParameters = {
   compareTo: date.optional('Compared to'),
 } satisfies Fields;
 
-export const byBranch = msg('Branch') as const;
-export const byCostCentre = msg('Cost centre') as const;
-export const byMonth = msg('Month') as const;
-export const columnsBy = msg('A column for each') as const;
+export const byBranch = msg('Branch');
+export const byCostCentre = msg('Cost centre');
+export const byMonth = msg('Month');
+export const columnsBy = msg('A column for each');
 
-export const amountLabel = msg('Amount') as const;
-export const comparedLabel = msg('Compared') as const;
-export const totalLabel = msg('Total') as const;
-export const changeLabel = msg('Change') as const;
-export const unallocatedLabel = msg('No cost centre') as const;
+export const amountLabel = msg('Amount');
+export const comparedLabel = msg('Compared');
+export const totalLabel = msg('Total');
+export const changeLabel = msg('Change');
+export const unallocatedLabel = msg('No cost centre');
 
 export const ledgerColumns = [
   column('section', 'text', 'Section'),

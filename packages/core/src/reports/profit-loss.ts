@@ -30,7 +30,7 @@ export const profitLossSections = texts({
   costOfSales: 'Cost of sales',
   otherIncome: 'Other income',
   expense: 'Expenses',
-}) as const satisfies Record<ProfitLossSection, unknown>;
+}) satisfies Record<ProfitLossSection, unknown>;
 
 export interface ProfitLossRow extends LedgerRow {
   readonly section: ProfitLossSection;
@@ -65,14 +65,14 @@ export const profitLoss = defineReport({
     from: date.optional('From'),
     asOf: date.optional('To'),
     ...compareParameters,
-    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'costCentre', 'month'], {
+    by: choice.optional(columnsBy, ['branch', 'costCentre', 'month'], {
       optionLabels: [byBranch, byCostCentre, byMonth],
     }),
     costCentre: reference.optional('Cost centre', 'costCentre'),
     withClosing: flag.optional('With closing entries'),
     percent: flag.optional('Percent of income'),
   },
-  columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
+  columns: [...ledgerColumns, column('amount', 'money', amountLabel)],
   totals: {
     income: profitLossSections.income,
     costOfSales: profitLossSections.costOfSales,

@@ -2,7 +2,11 @@
  * The lines of a statement (trial balance, profit and loss, balance sheet) as screen and paper show them: groups with their
  * figures, ledgers indented below them, totals. Figures are shown as they came; nothing is added up here.
  */
+
 import type { ReportColumn } from '../definition/report.ts';
+import type { Language } from '../i18n/languages.ts';
+import { say } from '../i18n/say.ts';
+import { msg } from '../i18n/text.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow, cashFlowSections } from './cash-flow.ts';
 import { type GroupRow, type LedgerReport, type LedgerRow, totalLabel } from './ledger-tree.ts';
@@ -28,19 +32,22 @@ export interface TreeLine {
 export type AnyLedgerReport = LedgerReport<TreeRow, unknown>;
 
 export interface LineWords {
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   readonly total: string;
   /** `Total income`. */
   readonly totalOf: (name: string) => string;
 }
 
 /** As paper and files say them. */
-export function lineWords(language: 'en' | 'ar'): LineWords {
+export function lineWords(language: Language): LineWords {
   return {
     language,
-    total: totalLabel[language],
-    // A heading as it reads within a sentence; Arabic knows no capitals.
-    totalOf: (name) => (language === 'ar' ? `إجمالي ${name}` : `Total ${name.charAt(0).toLowerCase()}${name.slice(1)}`),
+    total: say(totalLabel, language),
+    // A heading as it reads within a sentence; other languages keep its capital, or have none.
+    totalOf: (name) => {
+      const within = language === 'en' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+      return say(msg('Total {name}'), language, { name: within });
+    },
   };
 }
 
@@ -102,8 +109,8 @@ export function statementTree(report: AnyLedgerReport, words: LineWords): readon
 
 function totalName({ report, words }: Maker, name: string, style: 'total' | 'grand'): string {
   const { language, totalOf } = words;
-  if (report.name === 'cash-flow') return ofCashFlow[name as keyof typeof ofCashFlow][language];
-  const label = labels[name as keyof typeof labels][language];
+  if (report.name === 'cash-flow') return say(ofCashFlow[name as keyof typeof ofCashFlow], language);
+  const label = say(labels[name as keyof typeof labels], language);
   const isResult = name === 'grossProfit' || name === 'result' || name === 'liabilitiesAndEquity';
   return style === 'grand' && isResult ? label : totalOf(label);
 }
@@ -126,10 +133,11 @@ function trialLines(maker: Maker): TreeLine[] {
 function sectionLines(maker: Maker, section: string): TreeLine[] {
   const { language } = maker.words;
   const key = `section ${section}`;
-  const name =
+  const label =
     maker.report.name === 'cash-flow'
-      ? cashFlowSections[section as keyof typeof cashFlowSections][language]
-      : labels[(sectionNames[section] ?? section) as keyof typeof labels][language];
+      ? cashFlowSections[section as keyof typeof cashFlowSections]
+      : labels[(sectionNames[section] ?? section) as keyof typeof labels];
+  const name = say(label, language);
   return [
     { key, name, depth: 0, style: 'section', inside: [], figures: maker.columns.map(() => undefined) },
     ...treeLines(maker, { section, depth: 1, inside: [key] }),

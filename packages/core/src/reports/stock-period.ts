@@ -7,7 +7,7 @@
 import { choice, date, type Label, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
 import type { VoucherRole } from '../definition/voucher.ts';
-import { msg, texts } from '../i18n/text.ts';
+import { filled, msg, texts } from '../i18n/text.ts';
 
 /** Why goods moved. What came in is above zero in the first of a pair, what went out above zero in the other. */
 export const stockKinds = texts({
@@ -19,7 +19,7 @@ export const stockKinds = texts({
   purchaseReturns: 'Returned to suppliers',
   transfersOut: 'Transferred out',
   otherOut: 'Other out',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 export type StockKind = keyof typeof stockKinds;
 
@@ -69,13 +69,14 @@ export type StockPeriodTotals = {
 
 export type StockPeriod = PagedReport<StockPeriodRow, StockPeriodTotals>;
 
-const opening = msg('Opening') as const;
-const closing = msg('Closing') as const;
-const adjusted = msg('Adjusted value') as const;
+const opening = msg('Opening');
+const closing = msg('Closing');
+const adjusted = msg('Adjusted value');
 
-const quantityOf = (name: string, { en, ar }: Label) =>
-  column(`${name}Quantity`, 'integer', [`${en}, quantity`, `${ar}، كمية`]);
-const moneyOf = (name: string, { en, ar }: Label) => column(`${name}Value`, 'money', [`${en}, value`, `${ar}، قيمة`]);
+const quantityOf = (name: string, figure: Label) =>
+  column(`${name}Quantity`, 'integer', filled('{figure}, quantity', { texts: { figure } }));
+const moneyOf = (name: string, figure: Label) =>
+  column(`${name}Value`, 'money', filled('{figure}, value', { texts: { figure } }));
 
 const subject = [
   column('code', 'code', 'Code'),

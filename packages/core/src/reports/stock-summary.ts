@@ -16,7 +16,7 @@ export const costingMethods = texts({
   SellingRate: 'Selling rate',
   WholesaleRate: 'Wholesale rate',
   UserGiven: 'Prices of a price group',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 export type CostingMethod = keyof typeof costingMethods;
 

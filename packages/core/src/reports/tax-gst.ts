@@ -22,7 +22,7 @@ export const gstSections = texts({
   outwardNil: 'Outward, nil rated and exempt',
   inward: 'Input tax credit',
   inwardNil: 'Inward, nil rated and exempt',
-}) as const;
+});
 
 export interface GstSummaryRow extends GstFigures {
   readonly section: keyof typeof gstSections;
@@ -49,16 +49,16 @@ const span = {
 
 const figures = [
   column('taxable', 'money', 'Taxable value'),
-  column('integrated', 'money', ['IGST', 'IGST']),
-  column('central', 'money', ['CGST', 'CGST']),
-  column('state', 'money', ['SGST', 'SGST']),
+  column('integrated', 'money', 'IGST'),
+  column('central', 'money', 'CGST'),
+  column('state', 'money', 'SGST'),
   column('cess', 'money', 'tax gst|Cess'),
 ];
 
 const taxTotals = texts({
-  integrated: { en: 'IGST', ar: 'IGST' },
-  central: { en: 'CGST', ar: 'CGST' },
-  state: { en: 'SGST', ar: 'SGST' },
+  integrated: 'IGST',
+  central: 'CGST',
+  state: 'SGST',
   cess: 'tax gst|Cess',
 });
 
@@ -80,7 +80,7 @@ export const gstDocumentSections = texts({
   unregistered: 'Invoices to unregistered parties (B2C)',
   registeredNotes: 'Credit notes to registered parties',
   unregisteredNotes: 'Credit notes to unregistered parties',
-}) as const;
+});
 
 export interface GstDocumentRow extends GstFigures {
   readonly section: keyof typeof gstDocumentSections;
@@ -112,7 +112,7 @@ export const gstDocuments = defineReport({
   },
   columns: [
     column('name', 'text', 'Section'),
-    column('gstin', 'code', ['GSTIN', 'GSTIN']),
+    column('gstin', 'code', 'GSTIN'),
     column('party', 'text', 'Party'),
     column('referNo', 'code', 'Number'),
     column('date', 'date', 'Date'),
@@ -142,7 +142,7 @@ export const hsnSummary = defineReport({
   permission: 'frmTaxReturn',
   parameters: span,
   columns: [
-    column('hsnCode', 'code', ['HSN', 'HSN']),
+    column('hsnCode', 'code', 'HSN'),
     column('description', 'text', 'Description'),
     column('unit', 'code', 'Unit'),
     column('quantity', 'integer', 'Quantity'),

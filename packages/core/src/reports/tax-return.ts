@@ -22,7 +22,7 @@ export const taxBoxes = texts({
   outsidePurchases: 'Purchases outside the scope of tax',
   otherSales: 'Other vouchers on output tax ledgers',
   otherPurchases: 'Other vouchers on input tax ledgers',
-}) as const;
+});
 
 export type TaxBox = keyof typeof taxBoxes;
 
@@ -32,7 +32,7 @@ export const proofLines = texts({
   outputDifference: 'Output tax: difference',
   inputLedgers: 'Input tax ledgers, turnover of the span',
   inputDifference: 'Input tax: difference',
-}) as const;
+});
 
 export interface TaxReturnRow {
   /** A box or a line of the proof. */

@@ -47,7 +47,7 @@ export const trialColumnLabels = texts({
   periodCredit: 'Credit of the period',
   debit: 'Debit',
   credit: 'Credit',
-}) as const;
+});
 
 export const trialBalance = defineReport({
   name: 'trial-balance',
@@ -57,14 +57,14 @@ export const trialBalance = defineReport({
     from: date.optional('From'),
     asOf: date.optional('As of'),
     ...compareParameters,
-    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
+    by: choice.optional(columnsBy, ['branch'], { optionLabels: [byBranch] }),
     withoutClosing: flag.optional('Before the year is closed'),
     showCorrections,
   },
   columns: [
     ...ledgerColumns.filter(({ name }) => name !== 'section'),
-    ...Object.entries(trialColumnLabels).map(([name, { en, ar }]) =>
-      column(name, 'money', [en, ar], name === 'debit' || name === 'credit' ? {} : { optional: true }),
+    ...Object.entries(trialColumnLabels).map(([name, label]) =>
+      column(name, 'money', label, name === 'debit' || name === 'credit' ? {} : { optional: true }),
     ),
   ],
   totals: { debit: trialColumnLabels.debit, credit: trialColumnLabels.credit },

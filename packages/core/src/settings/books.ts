@@ -15,7 +15,7 @@ const months = texts({
   october: 'October',
   november: 'November',
   december: 'December',
-}) as const;
+});
 
 /** As the setting has them, January first. */
 export const monthNames = Object.keys(months) as readonly (keyof typeof months)[];

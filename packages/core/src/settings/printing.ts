@@ -16,7 +16,7 @@ const amountWordsLanguages = texts({
   ko: 'Korean',
   zh: 'Chinese',
   ja: 'Japanese',
-}) as const;
+});
 
 export type AmountWordsLanguage = keyof typeof amountWordsLanguages;
 
@@ -113,7 +113,7 @@ export const printingSettings = {
       '58MM': '58 mm',
       '80MM': '80 mm',
       '110MM': '110 mm',
-      A4: { en: 'A4', ar: 'A4' },
+      A4: 'A4',
     },
     '80MM',
     {

@@ -51,7 +51,7 @@ export const whatHappens = texts({
   Refuse: 'Refuse',
   Warn: 'Warn',
   Nothing: 'Let it pass',
-}) as const;
+});
 
 export function choice<O extends Readonly<Record<string, Label>>>(
   options: O,

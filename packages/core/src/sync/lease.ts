@@ -2,7 +2,9 @@
  * How many numbers a lease holds, and when a phone asks for more; and the series of a van that are still missing when it is
  * leased: one for each voucher type that may be completed in the field (`docs/decisions/0090-offline.md`).
  */
+
 import type { Label } from '../definition/field.ts';
+import { inEnglish, say } from '../i18n/say.ts';
 import type { Lease, Register } from './register.ts';
 
 /** Days without a network must not use them up; a van that is taken over leaves as many open at most. */
@@ -58,8 +60,8 @@ export function missingSeries({ van, branch, types, own, prefixes, codes }: VanO
   const lead = leadOf(van, { missing, types, own, prefixes });
   return missing.map(({ type, prefix, label }) => ({
     code: free(`${van.slice(0, 20)}-${type}`.slice(0, 36), codes),
-    name: `${label.en} ${van}`,
-    nameArabic: `${label.ar} ${van}`,
+    name: `${inEnglish(label)} ${van}`,
+    nameArabic: `${say(label, 'ar')} ${van}`,
     branch,
     godown: van,
     voucherType: type,

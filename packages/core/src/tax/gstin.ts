@@ -2,6 +2,7 @@
  * The tax number of India (GSTIN): two digits of the state, the PAN of its holder, the number of his registration in that
  * state, a letter and a check digit.
  */
+import { inEnglish } from '../i18n/say.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { type Region, stateOfGstCode } from './regions.ts';
 
@@ -14,7 +15,7 @@ export function gstinProblem(gstin: string, path: string, state?: Region): Probl
   if (!FORM.test(gstin) || own === undefined) return problem('gstin.malformed', path, { gstin });
   if (gstinCheckDigit(gstin) !== gstin.at(-1)) return problem('gstin.check_digit', path, { gstin });
   if (state === undefined || state.gstCode === own.gstCode) return undefined;
-  return problem('gstin.state_differs', path, { gstin, own: own.label.en, state: state.label.en });
+  return problem('gstin.state_differs', path, { gstin, own: inEnglish(own.label), state: inEnglish(state.label) });
 }
 
 export function isGstin(text: string | undefined): text is string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish, say } from '../i18n/say.ts';
 import { regionNamed, regionsOf, stateOfGstCode } from './regions.ts';
 
 test.each<readonly [text: string, country: string, code: string]>([
@@ -31,7 +32,13 @@ test('India has the GST codes 01 to 38 and 97, the Emirates are seven, and no tw
   expect(stateOfGstCode('32')?.code).toBe('KL');
   for (const country of ['IN', 'AE']) {
     for (const region of regionsOf(country) ?? []) {
-      const names = [region.code, region.label.en, region.label.ar, region.gstCode ?? region.code, ...region.also];
+      const names = [
+        region.code,
+        inEnglish(region.label),
+        say(region.label, 'ar'),
+        region.gstCode ?? region.code,
+        ...region.also,
+      ];
       for (const name of names) expect(regionNamed(name, country)?.code, name).toBe(region.code);
     }
   }

@@ -2,7 +2,11 @@
  * The states of India with their GST codes, and the emirates: what decides the place of supply and the emirate of a return is
  * one of these codes, never free text. `docs/decisions/0087` says why the letters are kept and not the digits.
  */
+
 import type { Label } from '../definition/field.ts';
+import { languageCodes } from '../i18n/languages.ts';
+import { say } from '../i18n/say.ts';
+import type { Text } from '../i18n/text.ts';
 
 export interface Region {
   /** What is stored and printed: `KL`, `DXB`. */
@@ -16,19 +20,18 @@ export interface Region {
 
 const state = (
   [gstCode, code]: readonly [digits: string, letters: string],
-  en: string,
-  ar: string,
+  label: Text,
   also: readonly string[] = [],
 ): Region => ({
   code,
-  label: { en, ar },
+  label,
   gstCode,
   also,
 });
 
-const emirate = (code: string, en: string, ar: string, also: readonly string[]): Region => ({
+const emirate = (code: string, label: Text, also: readonly string[]): Region => ({
   code,
-  label: { en, ar },
+  label,
   also,
 });
 
@@ -109,7 +112,12 @@ export function stateOfGstCode(gstCode: string): Region | undefined {
 }
 
 function namesOf({ code, label, gstCode, also }: Region): readonly string[] {
-  return [code, label.en, label.ar, ...(gstCode === undefined ? [] : [gstCode, String(Number(gstCode))]), ...also];
+  return [
+    code,
+    ...languageCodes.map((language) => say(label, language)),
+    ...(gstCode === undefined ? [] : [gstCode, String(Number(gstCode))]),
+    ...also,
+  ];
 }
 
 function plain(text: string): string {

@@ -28,8 +28,7 @@ describe('a definition is found wanting', () => {
   const amount = header['amount'];
 
   test.each<[string, Partial<VoucherDefinition>, string]>([
-    ['without Arabic', { label: { en: 'Contra', ar: 'Contra' } }, 'label has no Arabic label'],
-    ['without English', { plural: { en: '', ar: 'سندات' } }, 'plural has no English label'],
+    ['without words', { plural: '' }, 'plural has no label'],
     ['with a path that is taken', { path: 'receipts' }, 'path receipts is taken'],
     ['with a prefix that is taken', { prefix: 'S' }, 'prefix S is taken'],
     ['with a form that is not there', { permission: 'frmNothing' }, 'there is no form frmNothing'],

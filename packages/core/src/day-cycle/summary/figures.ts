@@ -2,7 +2,9 @@
  * The figures of the day-end summary: each by its name in SPEC §3, with the words that screen and paper say. What each is made
  * of is decided in `trade-figures.ts`, `stock-identity.ts` and `cash-identity.ts`; nothing else computes one.
  */
+
 import type { Label } from '../../definition/field.ts';
+import type { Text } from '../../i18n/text.ts';
 
 /** Money in minor units of the base currency, quantities in smallest units, the others as they are. */
 export type FigureKind = 'money' | 'quantity' | 'count' | 'hours' | 'km';
@@ -13,10 +15,10 @@ export interface FigureFacts {
   readonly label: Label;
 }
 
-const figure = (specName: string, kind: FigureKind, en: string, ar: string): FigureFacts => ({
+const figure = (specName: string, kind: FigureKind, label: Text): FigureFacts => ({
   specName,
   kind,
-  label: { en, ar },
+  label,
 });
 
 export const figures = {
