@@ -1,4 +1,5 @@
 /** Short makers of cells and blocks, so that builders read like the paper they make. */
+import type { Text } from '@fieldbook/core/i18n/text';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
@@ -59,6 +60,10 @@ export function text(value: string): Cell {
 
 export function label(key: LabelKey, values?: Readonly<Record<string, Cell>>): Cell {
   return { kind: 'label', key, ...(values === undefined ? {} : { values }) };
+}
+
+export function caption(words: Text): Cell {
+  return { kind: 'caption', text: words };
 }
 
 export function bilingual(en: string, ar: string): Cell {

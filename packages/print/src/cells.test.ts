@@ -1,7 +1,9 @@
+import { filled } from '@fieldbook/core/i18n/text';
 import { describe, expect, test } from 'vitest';
 import { stripIsolates } from './bidi.ts';
 import {
   bilingual,
+  caption,
   code,
   date,
   label,
@@ -77,6 +79,18 @@ describe('the print language', () => {
     const cell = label('vatAt', { percent: percent(5_000_000) });
     expect(formatText(cell, english)).toBe('VAT @ \u20665%\u2069');
     expect(said(cell, 'ar')).toBe('ضريبة القيمة المضافة 5%');
+  });
+
+  test('a value of a label is never read, whatever it holds', () => {
+    const hostile = String.raw`{count} {n, plural, one {#} other {#}} '{x}' \u202e \x1b $1 #`;
+    expect(said(label('typeOf', { type: text(hostile), name: text('{type}') }))).toBe(`${hostile}, {type}`);
+  });
+
+  test('words of a definition are said in each language, with what stands in their places', () => {
+    expect(said(caption('sales|Sales'), 'en+ar')).toBe('Sales / فاتورة مبيعات');
+    const range = filled('{from} to {to}', { texts: { from: 'Debit' }, values: { to: '{to}' } });
+    expect(said(caption(range))).toBe('Debit to {to}');
+    expect(said(JSON.parse(JSON.stringify(caption(range))), 'ar')).toBe('مدين إلى {to}');
   });
 
   test('a name falls back to English where there is no Arabic one', () => {

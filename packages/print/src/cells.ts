@@ -1,7 +1,8 @@
 /**
  * What each kind of cell becomes in the print language, in one place for every layout and every renderer: figures as
- * core's formats write them, with Latin digits in both languages, each value in isolates (PRINTING.md, Bidi).
+ * core's formats write them, with Latin digits in every language, each value in isolates (PRINTING.md, Bidi).
  */
+import { say } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import {
   formatAmount,
@@ -13,15 +14,15 @@ import {
 } from '@fieldbook/core/kernel/format';
 import { type Micro, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { isArabic, isolateName, isolateValue, plainText } from './bidi.ts';
-import type { Cell, PrintCurrency, PrintLang } from './document.ts';
+import { type Cell, languagesOf, type PaperLanguage, type PrintCurrency, type PrintLang } from './document.ts';
 import { type LabelKey, labels } from './labels.ts';
 import { cutWithEllipsis } from './width.ts';
 import { isCountedInLakh } from './words/grammar.ts';
 
-/** A piece of a line in one language. Bilingual cells give two. */
+/** A piece of a line in one language. A document of two languages has two of them for its words. */
 export interface Run {
   readonly text: string;
-  readonly lang: 'en' | 'ar';
+  readonly lang: PaperLanguage;
 }
 
 export interface CellContext {
@@ -54,8 +55,10 @@ function formatRuns(cell: Exclude<Cell, { kind: 'empty' | 'stack' }>, context: C
   switch (cell.kind) {
     case 'label':
       return inLanguages(context, (lang) => fillLabel(cell.key, { ...context, lang }, cell.values));
+    case 'caption':
+      return inLanguages(context, (lang) => clip(say(cell.text, lang)));
     case 'bilingual':
-      return inLanguages(context, (lang) => clip(lang === 'ar' ? cell.ar : cell.en));
+      return inLanguages(context, (lang) => clip(cell[lang]));
     case 'name':
       return nameRuns(cell, context);
     case 'line':
@@ -65,15 +68,15 @@ function formatRuns(cell: Exclude<Cell, { kind: 'empty' | 'stack' }>, context: C
   }
 }
 
-function inLanguages(context: CellContext, write: (lang: 'en' | 'ar') => string): readonly Run[] {
-  if (context.lang !== 'en+ar') return [{ text: write(context.lang), lang: context.lang }];
-  const en = write('en');
-  const ar = write('ar');
-  if (en === ar) return [{ text: en, lang: 'en' }];
-  return [
-    { text: isolateName(en), lang: 'en' },
-    { text: isolateName(ar), lang: 'ar' },
-  ];
+/** What two languages write alike stands there once. */
+function inLanguages({ lang: printed }: CellContext, write: (lang: PaperLanguage) => string): readonly Run[] {
+  const byText = new Map<string, PaperLanguage>();
+  for (const lang of languagesOf(printed)) {
+    const text = write(lang);
+    if (!byText.has(text)) byText.set(text, lang);
+  }
+  if (byText.size === 1) return Array.from(byText, ([text, lang]) => ({ text, lang }));
+  return Array.from(byText, ([text, lang]) => ({ text: isolateName(text), lang }));
 }
 
 function nameRuns(cell: { readonly en: string; readonly ar?: string }, context: CellContext): readonly Run[] {
@@ -95,27 +98,23 @@ function joinLine(cells: readonly Cell[], context: CellContext): readonly Run[] 
   const texts = before.map((each) => formatText(each, context)).filter((text) => text !== '');
   const [first, ...others] = names.length > 1 ? names : [];
   const text = [...texts, ...(first === undefined ? [] : [first.text])].join(' ');
-  return [{ text, lang: context.lang === 'ar' ? 'ar' : 'en' }, ...others];
+  return [{ text, lang: languagesOf(context.lang)[0] }, ...others];
 }
 
 function fillLabel(
   key: LabelKey,
-  context: CellContext & { lang: 'en' | 'ar' },
-  values?: Readonly<Record<string, Cell>>,
-) {
-  const template: string = labels[key][context.lang];
-  if (values === undefined) return template;
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : formatText(value, context);
-  });
+  context: CellContext & { readonly lang: PaperLanguage },
+  values: Readonly<Record<string, Cell>> = {},
+): string {
+  const written = Object.entries(values).map(([place, value]) => [place, formatText(value, context)] as const);
+  return say(labels[key], context.lang, Object.fromEntries(written));
 }
 
 function single(text: string): Run {
   return { text, lang: isArabic(text) ? 'ar' : 'en' };
 }
 
-type ValueCell = Exclude<Cell, { kind: 'empty' | 'stack' | 'label' | 'bilingual' | 'name' | 'line' }>;
+type ValueCell = Exclude<Cell, { kind: 'empty' | 'stack' | 'label' | 'caption' | 'bilingual' | 'name' | 'line' }>;
 
 function formatValue(cell: ValueCell, { currency }: CellContext): string {
   switch (cell.kind) {

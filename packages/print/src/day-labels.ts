@@ -1,5 +1,6 @@
 /** Words of the papers of a day: its summary, its stock, its cash. Figures bring their own words from core. */
 import { texts } from '@fieldbook/core/i18n/text';
+
 export const dayLabels = texts({
   dayEndSummary: 'DAY END SUMMARY',
   dayEndTransfer: 'DAY END TRANSFER',
@@ -47,4 +48,4 @@ export const dayLabels = texts({
   noCarryOverOrExpired: 'No Carry Over / Expired Stock As On {date}',
   noCarryOver: 'No Carry Over Stock In {godown} As On {date}',
   noExpired: 'No Expired Stock In {godown} As On {date}',
-}) as const;
+});

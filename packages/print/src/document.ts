@@ -2,13 +2,18 @@
  * The one model of paper: a builder turns a voucher or report into a `PrintDoc`, and PDF, thermal text and the preview
  * draw it. Cells hold typed values; how they are written is decided in `cells.ts` alone. Source: PRINTING.md, Model.
  */
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import type { Text } from '@fieldbook/core/i18n/text';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { LabelKey } from './labels.ts';
 
+/** One language, or two beside each other. */
 export type PrintLang = 'en' | 'ar' | 'en+ar';
+/** A language that paper is printed in. */
+export type PaperLanguage = Extract<PrintLang, Language>;
 export type Paper = 'A4' | '110' | '80' | '58';
 /** L is where a line begins: the left in English, the right in Arabic. R is where it ends. */
 export type Align = 'L' | 'C' | 'R';
@@ -32,7 +37,9 @@ export type Cell =
   | { readonly kind: 'name'; readonly en: string; readonly ar?: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'label'; readonly key: LabelKey; readonly values?: Readonly<Record<string, Cell>> }
-  /** Different words per language that are no message: an amount in words, a column title of a definition. */
+  /** Words of a definition: the name of a field, a type or a column. */
+  | { readonly kind: 'caption'; readonly text: Text }
+  /** Words that each language makes by itself: an amount in words. */
   | { readonly kind: 'bilingual'; readonly en: string; readonly ar: string }
   /** Cells on one line, a blank between them. */
   | { readonly kind: 'line'; readonly cells: readonly Cell[] }
@@ -197,7 +204,18 @@ export interface PrintDoc {
   readonly problems: readonly Problem[];
 }
 
-/** Direction of a document: bilingual paper is laid out from the left. */
+const paperLanguages: Readonly<Record<PrintLang, readonly [PaperLanguage, ...PaperLanguage[]]>> = {
+  en: ['en'],
+  ar: ['ar'],
+  'en+ar': ['en', 'ar'],
+};
+
+/** The languages of a paper in their order. */
+export function languagesOf(lang: PrintLang): readonly [PaperLanguage, ...PaperLanguage[]] {
+  return paperLanguages[lang];
+}
+
+/** A paper is laid out as its first language is written. */
 export function directionOf(lang: PrintLang): 'ltr' | 'rtl' {
-  return lang === 'ar' ? 'rtl' : 'ltr';
+  return languages[languagesOf(lang)[0]].direction;
 }

@@ -1,11 +1,6 @@
-/** Every word that paper says by itself, in English and Arabic. `{name}` stands for a value put in by the builder. */
+/** Every word that paper says by itself. A place, as `{name}`, takes a value that the builder gives. */
 import { texts } from '@fieldbook/core/i18n/text';
 import { dayLabels } from './day-labels.ts';
-
-export interface PrintLabel {
-  readonly en: string;
-  readonly ar: string;
-}
 
 export const labels = texts({
   // Titles
@@ -55,7 +50,7 @@ export const labels = texts({
   description: 'paper|Description',
   hsn: 'HSN',
   quantity: 'Qty',
-  unit: 'Unit',
+  unit: 'paper|Unit',
   foc: 'FOC',
   rate: 'Rate',
   discount: 'Discount',
@@ -132,6 +127,6 @@ export const labels = texts({
   overdueUpTo: 'Overdue up to {days} days',
   overdueMore: 'Overdue more than {days} days',
   ...dayLabels,
-}) as const satisfies Record<string, PrintLabel>;
+});
 
 export type LabelKey = keyof typeof labels;

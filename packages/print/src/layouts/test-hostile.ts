@@ -50,12 +50,15 @@ const isFree = (text: string) =>
   !/^-?\d+(\.\d+)?$/.test(text) &&
   !/^[A-Z]\w+\/\w+$/.test(text);
 
-/** Names of a fact's own vocabulary: what they may hold is checked where facts are read. */
+/** Names of a fact's own vocabulary, and of words of definitions: what they may hold is checked where facts are read. */
 const fixed = new Set(
-  'kind key type mode style align weight size overflow decimals component godownKind width firstLine spans indent'.split(
+  'kind key type voucherType mode style align weight size overflow decimals component godownKind width firstLine spans indent'.split(
     ' ',
   ),
 );
+
+/** Its words are those of a definition. */
+const isCaption = (value: object) => 'kind' in value && value.kind === 'caption';
 
 export interface Choice {
   readonly text: (was: string) => string;
@@ -68,7 +71,7 @@ function replaced(value: unknown, choice: Choice, name = ''): unknown {
   if (typeof value === 'string') return isFree(value) ? choice.text(value) : value;
   if (typeof value === 'number') return choice.number(value);
   if (Array.isArray(value)) return value.map((each) => replaced(each, choice, name));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isCaption(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, choice, key)]));
 }
 

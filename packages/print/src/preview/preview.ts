@@ -3,24 +3,26 @@
  * the same words. Pure data; texts carry their isolates. Widths of columns: a column of numbers is as wide as its longest
  * number, the others share what is left by `width`.
  */
+import { label } from '../cell.ts';
 import { type CellContext, formatCell, formatText, type Run } from '../cells.ts';
-import type {
-  Align,
-  Block,
-  Cell,
-  Column,
-  ImageBlock,
-  Paper,
-  PrintDoc,
-  PrintLang,
-  Size,
-  TableBlock,
-  TextBlock,
-  Weight,
+import {
+  type Align,
+  type Block,
+  type Cell,
+  type Column,
+  type ImageBlock,
+  languagesOf,
+  type Paper,
+  type PrintDoc,
+  type PrintLang,
+  type Size,
+  type TableBlock,
+  type TextBlock,
+  type Weight,
 } from '../document.ts';
 
 export interface PreviewLine {
-  /** One run, or two in a bilingual document, to be joined with a stroke. */
+  /** A run for each language of the document, to be joined with a stroke. */
   readonly runs: readonly Run[];
   readonly size: Size;
   readonly weight: Weight;
@@ -99,7 +101,7 @@ const PAGE_HEIGHT = 297;
 export function previewOf(doc: PrintDoc): Preview {
   const context: CellContext = { lang: doc.lang, currency: doc.currency };
   const isLying = doc.sheet?.isLandscape === true;
-  const pageWord = (key: 'page' | 'of') => formatText({ kind: 'label', key }, { ...context, lang: onePrintLang(doc) });
+  const pageWord = (key: 'page' | 'of') => formatText(label(key), { ...context, lang: languagesOf(doc.lang)[0] });
   return {
     title: formatText(doc.title, context),
     lang: doc.lang,
@@ -112,10 +114,6 @@ export function previewOf(doc: PrintDoc): Preview {
     issuedAt: doc.issuedAt,
     blocks: doc.blocks.map((block) => previewBlock(block, context)),
   };
-}
-
-function onePrintLang(doc: PrintDoc): PrintLang {
-  return doc.lang === 'ar' ? 'ar' : 'en';
 }
 
 function previewBlock(block: Block, context: CellContext): PreviewBlock {
@@ -155,7 +153,7 @@ const LONGEST_JOINED = 40;
 
 /** A label or a heading in two languages stands on one line where it fits; titles never do. */
 function isShort(block: TextBlock, context: CellContext): boolean {
-  const isHeading = block.cell.kind === 'bilingual' && (block.weight === 'B' || block.isQuiet === true);
+  const isHeading = block.cell.kind === 'caption' && (block.weight === 'B' || block.isQuiet === true);
   if ((block.cell.kind !== 'label' && !isHeading) || block.size === 'L') return false;
   return formatText(block.cell, context).length <= LONGEST_JOINED;
 }

@@ -18,7 +18,7 @@ export const exampleCustomerStatement: CustomerStatement = {
     entries: [
       {
         date: '2026-08-18',
-        voucherType: { en: 'Sales', ar: 'فاتورة مبيعات' },
+        voucherType: 'sales|Sales',
         referNo: 'S1-1090',
         particulars: { name: 'Sales', nameArabic: 'المبيعات' },
         amount: 77_550,
@@ -26,7 +26,7 @@ export const exampleCustomerStatement: CustomerStatement = {
       },
       {
         date: '2026-09-02',
-        voucherType: { en: 'Receipt', ar: 'سند قبض' },
+        voucherType: 'Receipt',
         referNo: 'R1-70',
         particulars: { name: 'Cash of van 1', nameArabic: 'نقد الشاحنة ١' },
         amount: -75_000,
@@ -34,7 +34,7 @@ export const exampleCustomerStatement: CustomerStatement = {
       },
       {
         date: '2026-11-10',
-        voucherType: { en: 'Sales', ar: 'فاتورة مبيعات' },
+        voucherType: 'sales|Sales',
         referNo: 'S1-1204',
         particulars: { name: 'Sales', nameArabic: 'المبيعات' },
         amount: 125_050,

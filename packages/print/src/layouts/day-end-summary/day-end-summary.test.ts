@@ -1,4 +1,5 @@
 import { figureNames, figures } from '@fieldbook/core/day-cycle/summary/figures';
+import { say } from '@fieldbook/core/i18n/say';
 import { describe, expect, test } from 'vitest';
 import { stripIsolates } from '../../bidi.ts';
 import type { Paper, PrintDoc, PrintLang } from '../../document.ts';
@@ -74,7 +75,7 @@ test('every figure of the specification stands on every paper in every language,
       const all = lines.join(' ').replace(/\s+/g, ' ');
       for (const name of figureNames) {
         const { label } = figures[name];
-        const words = (lang === 'ar' ? label.ar : label.en).split(' ')[0] ?? '';
+        const words = say(label, lang === 'ar' ? 'ar' : 'en').split(' ')[0] ?? '';
         expect(all, `${name} ${paper} ${lang}`).toContain(words);
       }
       const width = lineWidth[paper === 'A4' ? '80' : paper];

@@ -6,7 +6,7 @@
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { type FigureName, figures } from '@fieldbook/core/day-cycle/summary/figures';
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, code, date, empty, integer, label, line, money, text, textBlock, time } from '../../cell.ts';
+import { caption, code, date, empty, integer, label, line, money, text, textBlock, time } from '../../cell.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
@@ -179,7 +179,7 @@ function figureRow(name: FigureName, { figures: told }: DaySummary): TableRow {
   const { label: words, kind } = figures[name];
   const { value } = told[name];
   const cell = kind === 'money' ? money : integer;
-  return { cells: [bilingual(words.en, words.ar), value === undefined ? text('-') : cell(value)] };
+  return { cells: [caption(words), value === undefined ? text('-') : cell(value)] };
 }
 
 const OTHERS: Cell = label('others');
@@ -210,7 +210,7 @@ export function varianceLabel(value: number): Cell {
 function varianceRow(name: FigureName, { figures: told }: DaySummary): TableRow {
   const { label: words } = figures[name];
   const value = told[name].value ?? 0;
-  return { cells: [line(bilingual(words.en, words.ar), varianceLabel(value)), integer(value)] };
+  return { cells: [line(caption(words), varianceLabel(value)), integer(value)] };
 }
 
 function cashRows({ cash }: DaySummary): readonly TableRow[] {
@@ -224,7 +224,7 @@ function cashRows({ cash }: DaySummary): readonly TableRow[] {
     row('cashRefunds', -columns.refunds.value),
     row('cashPayments', -columns.payments.value),
     ...(columns.other.value === 0 ? [] : [{ cells: [label('otherCash'), money(columns.other.value)] }]),
-    { cells: [bilingual(inHand.en, inHand.ar), money(cash.inHand)], style: 'total' },
+    { cells: [caption(inHand), money(cash.inHand)], style: 'total' },
     ...(counted === undefined ? [] : [row('cashCounted', counted)]),
     ...(variance === undefined || variance === 0
       ? []

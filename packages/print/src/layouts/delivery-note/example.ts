@@ -1,5 +1,5 @@
 /** Goods of an order on their way with a driver. */
-import { bilingual, code, text } from '../../cell.ts';
+import { caption, code, text } from '../../cell.ts';
 import { exampleFacts, exampleTrade } from '../trade/example.ts';
 import type { TradePaper } from '../trade/trade.ts';
 
@@ -8,10 +8,10 @@ export const exampleDeliveryNote: TradePaper = {
   referNo: 'DN-118',
   shipTo: 'Gate 4, behind the mosque',
   facts: [
-    { field: 'source', label: bilingual('Order', 'الطلب'), value: code('O-204') },
+    { field: 'source', label: caption('delivery note|Order'), value: code('O-204') },
     exampleFacts.godown,
     exampleFacts.lpoNo,
-    { field: 'deliveredBy', label: bilingual('Delivered by', 'سلّمه'), value: text('Imran Sheikh') },
-    { field: 'vehicleNo', label: bilingual('Vehicle no.', 'رقم المركبة'), value: code('D 48213') },
+    { field: 'deliveredBy', label: caption('Delivered by'), value: text('Imran Sheikh') },
+    { field: 'vehicleNo', label: caption('Vehicle no.'), value: code('D 48213') },
   ],
 };

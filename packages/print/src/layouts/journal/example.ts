@@ -1,5 +1,5 @@
 /** Fuel and a fine of a van, paid from its cash and by its driver, shared with a customer's bill. */
-import { bilingual, code } from '../../cell.ts';
+import { caption, code } from '../../cell.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import type { Journal } from './journal.ts';
 
@@ -10,7 +10,7 @@ export const exampleJournal: Journal = {
   zone: 'Asia/Dubai',
   branch: exampleInvoice.branch,
   currency: exampleInvoice.currency,
-  facts: [{ label: bilingual('Reference no.', 'رقم المرجع'), value: code('MEMO 11/2026-4') }],
+  facts: [{ label: caption('Reference no.'), value: code('MEMO 11/2026-4') }],
   lines: [
     {
       ledger: { name: 'Fuel and Salik of the vans', nameArabic: 'وقود وسالك الشاحنات' },

@@ -1,5 +1,6 @@
 /** A journal, or whatever else consists of debits and credits, from a completed voucher. */
 import type { Values } from '@fieldbook/core/definition/voucher';
+import { caption } from '../../cell.ts';
 import { paperFactsOf, remarksOf } from '../document-facts.ts';
 import {
   nameBy,
@@ -9,7 +10,7 @@ import {
   type PrintName,
   textIn,
 } from '../printed-voucher.ts';
-import { headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
+import { headerFacts, headerRows } from '../voucher/field-cells.ts';
 import type { Journal, JournalLine } from './journal.ts';
 
 export function journalOf(printed: PrintedVoucher, masters: PrintMasters): Journal {
@@ -17,7 +18,7 @@ export function journalOf(printed: PrintedVoucher, masters: PrintMasters): Journ
   const narration = remarksOf(printed);
   return {
     ...paperFactsOf(printed, masters),
-    ...(definition.type === 'journal' ? {} : { title: labelCell(definition.label) }),
+    ...(definition.type === 'journal' ? {} : { title: caption(definition.label) }),
     facts: headerRows(headerFacts(printed, masters)),
     lines: voucher.ledgers.map((line) => lineOf(line, masters)),
     ...(narration === undefined ? {} : { narration }),

@@ -14,7 +14,7 @@ export const exampleLedgerStatement: StatementFacts = {
   entries: [
     {
       date: '2026-11-07',
-      voucherType: { en: 'Sales', ar: 'فاتورة مبيعات' },
+      voucherType: 'sales|Sales',
       referNo: 'S1-1201',
       particulars: { name: 'Sales', nameArabic: 'المبيعات' },
       amount: 123_450,
@@ -22,7 +22,7 @@ export const exampleLedgerStatement: StatementFacts = {
     },
     {
       date: '2026-11-09',
-      voucherType: { en: 'Receipt', ar: 'سند قبض' },
+      voucherType: 'Receipt',
       referNo: 'R1-88',
       particulars: { name: 'Green Valley Grocery', nameArabic: 'بقالة الوادي الأخضر' },
       amount: 30_800,
@@ -30,7 +30,7 @@ export const exampleLedgerStatement: StatementFacts = {
     },
     {
       date: '2026-11-20',
-      voucherType: { en: 'Day settlement', ar: 'تسوية اليوم' },
+      voucherType: 'Day settlement',
       referNo: 'D1-9',
       particulars: { name: 'Main cash', nameArabic: 'الصندوق الرئيسي' },
       amount: -164_300,

@@ -3,9 +3,11 @@
  * ledger statement row; §9, ledger statement.
  */
 
+import { inEnglish, say } from '@fieldbook/core/i18n/say';
+import type { Text } from '@fieldbook/core/i18n/text';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { bilingual, code, date, empty, grandTotal, label, line, money, nameOf } from '../../cell.ts';
+import { caption, code, date, empty, grandTotal, label, line, money, nameOf } from '../../cell.ts';
 import type { Cell, Column, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, isSlip } from '../build.ts';
@@ -18,7 +20,7 @@ import type { PlainTable } from '../voucher/slip-table.ts';
 export interface StatementEntry {
   readonly date: IsoDate;
   /** Words of the voucher's type. */
-  readonly voucherType: { readonly en: string; readonly ar: string };
+  readonly voucherType: Text;
   readonly referNo: string;
   readonly particulars: PrintName;
   /** Debit above zero. */
@@ -78,7 +80,7 @@ function pageEntries(facts: StatementFacts): PlainTable {
     rows: rowsOf(facts, 4, ({ date: day, referNo, voucherType, particulars }) => [
       date(day),
       code(referNo),
-      bilingual(voucherType.en, voucherType.ar),
+      caption(voucherType),
       nameOf(particulars),
     ]),
   };
@@ -94,8 +96,8 @@ function slipEntries(facts: StatementFacts): PlainTable {
 }
 
 function entryWords({ voucherType, particulars }: StatementEntry): Cell {
-  const type = bilingual(voucherType.en, voucherType.ar);
-  const isSame = particulars.name === voucherType.en || particulars.nameArabic === voucherType.ar;
+  const type = caption(voucherType);
+  const isSame = particulars.name === inEnglish(voucherType) || particulars.nameArabic === say(voucherType, 'ar');
   return isSame ? type : label('typeOf', { type, name: nameOf(particulars) });
 }
 

@@ -3,7 +3,7 @@
  * phone's screens of the day print none of these.
  */
 import { texts } from '@fieldbook/core/i18n/text';
-import { bilingual } from '../../cell.ts';
+import { caption } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 
 const listWords = texts({
@@ -46,12 +46,11 @@ const listWords = texts({
   lastPurchaseRate: 'Last purchase rate',
   userGiven: 'paper|Price group',
   average: 'Average cost',
-}) as const;
+});
 
 export type ListWord = keyof typeof listWords;
 
 /** In the language of the paper. */
 export function word(key: ListWord): Cell {
-  const { en, ar } = listWords[key];
-  return bilingual(en, ar);
+  return caption(listWords[key]);
 }

@@ -1,5 +1,5 @@
 /** A rebate for a month set against a bill, and a claim on a supplier that carries no tax. */
-import { bilingual, code } from '../../cell.ts';
+import { caption, code } from '../../cell.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import { exampleSupplier } from '../trade/example.ts';
 import type { Note } from './note.ts';
@@ -14,9 +14,9 @@ export const exampleCreditNote: Note = {
   side: 'customer',
   party: exampleInvoice.customer,
   facts: [
-    { label: bilingual('Reason', 'السبب'), value: bilingual('Rebate', 'خصم كمية') },
-    { label: bilingual('Sale', 'فاتورة البيع'), value: code('S1-1204') },
-    { label: bilingual('Against bill', 'مقابل الفاتورة'), value: code('S1-1204') },
+    { label: caption('Reason'), value: caption('Rebate') },
+    { label: caption('Sale'), value: code('S1-1204') },
+    { label: caption('Against bill'), value: code('S1-1204') },
   ],
   lines: [
     {
@@ -28,8 +28,8 @@ export const exampleCreditNote: Note = {
     { ledger: { name: 'Price difference', nameArabic: 'فرق سعر' }, narration: 'Laban 500 ml', net: 1250, tax: 63 },
   ],
   bills: [
-    { kind: bilingual('Against', 'مقابل'), bill: 'S1-1204', amount: 9000 },
-    { kind: bilingual('On account', 'على الحساب'), amount: 1238 },
+    { kind: caption('Against'), bill: 'S1-1204', amount: 9000 },
+    { kind: caption('On account'), amount: 1238 },
   ],
   taxes: [{ component: 'VAT', percent: 5_000_000, amount: 488 }],
   roundOff: 0,
@@ -43,8 +43,8 @@ export const exampleDebitNote: Note = {
   side: 'supplier',
   party: exampleSupplier,
   facts: [
-    { label: bilingual('Reason', 'السبب'), value: bilingual('Claim', 'مطالبة') },
-    { label: bilingual('Against bill', 'مقابل الفاتورة'), value: code('GD-20117') },
+    { label: caption('Reason'), value: caption('Claim') },
+    { label: caption('Against bill'), value: code('GD-20117') },
   ],
   lines: [
     {

@@ -1,5 +1,6 @@
 /** Milk and snacks bought: ordered, received, invoiced, and some of it sent back. */
-import { bilingual, code, name } from '../../cell.ts';
+import type { Text } from '@fieldbook/core/i18n/text';
+import { caption, code, name } from '../../cell.ts';
 import { exampleFacts, exampleSupplier, exampleTrade } from '../trade/example.ts';
 import type { TradePaper } from '../trade/trade.ts';
 
@@ -7,9 +8,9 @@ const bought: TradePaper = { ...exampleTrade, party: exampleSupplier, charges: [
 const figures = { subTotal: 221_769, discount: 1500, taxable: 220_269, cess: 0 };
 const [first] = bought.lines;
 
-const fact = (field: string, en: string, ar: string, value: string) => ({
+const fact = (field: string, label: Text, value: string) => ({
   field,
-  label: bilingual(en, ar),
+  label: caption(label),
   value: code(value),
 });
 
@@ -17,10 +18,10 @@ export const examplePurchase: TradePaper = {
   ...bought,
   referNo: 'PU-77',
   facts: [
-    { field: 'mode', label: bilingual('Mode', 'طريقة الدفع'), value: name('Credit', 'آجل') },
-    fact('source', 'Goods receipt or purchase order', 'سند استلام أو أمر شراء', 'GRN-41'),
+    { field: 'mode', label: caption('Mode'), value: name('Credit', 'آجل') },
+    fact('source', 'Goods receipt or purchase order', 'GRN-41'),
     exampleFacts.godown,
-    fact('referenceNo', 'Supplier’s invoice no.', 'رقم فاتورة المورد', 'GD-20117'),
+    fact('referenceNo', 'Supplier’s invoice no.', 'GD-20117'),
   ],
   totals: { ...figures, taxes: [{ component: 'VAT', percent: 5_000_000, amount: 11_013 }], roundOff: 0, net: 231_282 },
 };
@@ -37,9 +38,9 @@ export const exampleGoodsReceipt: TradePaper = {
   ...bought,
   referNo: 'GRN-41',
   facts: [
-    fact('source', 'Purchase order', 'أمر الشراء', 'PO-12'),
+    fact('source', 'goods receipt|Purchase order', 'PO-12'),
     exampleFacts.godown,
-    fact('referenceNo', 'Delivery note no.', 'رقم إذن التسليم', 'DN 5012'),
+    fact('referenceNo', 'Delivery note no.', 'DN 5012'),
   ],
   lines: bought.lines.map(({ rate: _later, ...line }) => ({ ...line, discount: 0, net: 0, tax: 0 })),
   totals: { subTotal: 0, discount: 0, taxable: 0, taxes: [], cess: 0, roundOff: 0, net: 0 },
@@ -48,10 +49,7 @@ export const exampleGoodsReceipt: TradePaper = {
 export const examplePurchaseReturn: TradePaper = {
   ...bought,
   referNo: 'PR-3',
-  facts: [
-    fact('source', 'Purchase returned', 'فاتورة الشراء', 'PU-77'),
-    fact('againstBill', 'Against bill', 'مقابل الفاتورة', 'GD-20117'),
-  ],
+  facts: [fact('source', 'Purchase returned', 'PU-77'), fact('againstBill', 'Against bill', 'GD-20117')],
   lines: first === undefined ? [] : [{ ...first, quantity: 2000, freeQuantity: 0, discount: 0, net: 2400, tax: 120 }],
   totals: {
     subTotal: 2400,

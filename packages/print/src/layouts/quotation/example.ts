@@ -1,5 +1,5 @@
 /** Prices offered to a café that is no customer yet, with terms of several lines. */
-import { bilingual, date } from '../../cell.ts';
+import { caption, date } from '../../cell.ts';
 import { exampleFacts, exampleTrade } from '../trade/example.ts';
 import type { TradePaper } from '../trade/trade.ts';
 
@@ -8,7 +8,7 @@ export const exampleQuotation: TradePaper = {
   referNo: 'Q-31',
   party: { name: 'The new café at the creek', nameArabic: 'المقهى الجديد على الخور', phone: '+971 50 555 0188' },
   facts: [
-    { field: 'validUntil', label: bilingual('Valid until', 'صالح حتى'), value: date('2026-12-04') },
+    { field: 'validUntil', label: caption('Valid until'), value: date('2026-12-04') },
     exampleFacts.salesPerson,
     exampleFacts.delivery,
   ],

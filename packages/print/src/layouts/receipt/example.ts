@@ -23,7 +23,7 @@ export const exampleReceipt: MoneyVoucher = {
       bills: [
         { billNo: 'S1-1090', invoiceDate: '2026-08-18', amount: 77_550, discount: 775, balance: 0 },
         { billNo: 'S1-1204', invoiceDate: '2026-11-10', amount: 120_715, balance: 4335 },
-        { kind: { en: 'On account', ar: 'على الحساب' }, amount: 5000 },
+        { kind: 'On account', amount: 5000 },
       ],
     },
     { ledger: 'Bank charges', ledgerArabic: 'مصاريف بنكية', amount: 1500, bills: [] },

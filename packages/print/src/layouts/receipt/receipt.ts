@@ -3,10 +3,11 @@
  * Columns 5/56/2 at 110, 3/36/2 otherwise; the third is the least, a column of numbers grows. Source: SPEC §9, Receipt.
  */
 
+import type { Text } from '@fieldbook/core/i18n/text';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import {
-  bilingual,
+  caption,
   code,
   date,
   empty,
@@ -22,7 +23,7 @@ import {
   textBlock,
 } from '../../cell.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc, TableBlock, TableRow } from '../../document.ts';
-import type { LabelKey, PrintLabel } from '../../labels.ts';
+import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
@@ -36,7 +37,7 @@ import { isGiven } from '../party.ts';
 export interface CollectedBill {
   /** Absent for money ahead or on account; `kind` says which. */
   readonly billNo?: string;
-  readonly kind?: PrintLabel;
+  readonly kind?: Text;
   readonly invoiceNo?: string;
   readonly invoiceDate?: IsoDate;
   readonly amount: Minor;
@@ -203,5 +204,5 @@ function billCell(bill: CollectedBill): Cell {
 function billName({ invoiceNo, billNo, kind }: CollectedBill): Cell {
   const number = invoiceNo ?? billNo;
   if (number !== undefined) return code(number);
-  return kind === undefined ? empty : bilingual(kind.en, kind.ar);
+  return kind === undefined ? empty : caption(kind);
 }

@@ -1,6 +1,6 @@
 /** A trial balance of a few ledgers, one of them overdrawn. */
 
-import { bilingual, code, date, empty, label, money, moneyWithSymbol, name } from '../../cell.ts';
+import { caption, code, date, empty, label, money, moneyWithSymbol, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { exampleList } from '../list/example-goods.ts';
@@ -12,7 +12,7 @@ const row = (ledger: string, names: Cell, debit: number, credit: number) => ({
 
 export const exampleReport: PrintReport = {
   ...exampleList,
-  title: bilingual('Trial balance', 'ميزان المراجعة'),
+  title: caption('Trial balance'),
   facts: [{ label: label('asOf'), value: date('2026-11-20') }],
   table: {
     columns: [
@@ -22,10 +22,10 @@ export const exampleReport: PrintReport = {
       figureColumn(label('credit'), 12),
     ],
     rows: [
-      { cells: [bilingual('Assets', 'الأصول')], spans: [4], style: 'section' },
+      { cells: [caption('Assets')], spans: [4], style: 'section' },
       row('1000', name('Stock of goods for sale', 'مخزون البضائع'), 129_525, 0),
       row('1100', name('Cash of van 1', 'نقد الشاحنة ١'), -50, 0),
-      { cells: [bilingual('Income', 'الإيرادات')], spans: [4], style: 'section' },
+      { cells: [caption('profit loss|Income')], spans: [4], style: 'section' },
       row('4000', name('Sales', 'المبيعات'), 0, 129_475),
     ],
     firstLine: [0, 1],

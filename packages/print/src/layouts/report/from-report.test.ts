@@ -8,17 +8,17 @@ import { report } from './report.ts';
 
 const definition: ReportDefinition = {
   name: 'trial-balance',
-  label: { en: 'Trial balance', ar: 'ميزان المراجعة' },
+  label: 'Trial balance',
   permission: 'frmTrialBalance',
   parameters: {},
   columns: [
-    column('code', 'code', ['Code', 'الرمز']),
-    column('ledger', 'text', ['Ledger', 'الحساب']),
-    column('opening', 'money', ['Opening', 'افتتاحي'], { optional: true }),
-    column('debit', 'money', ['Debit', 'مدين']),
-    column('credit', 'money', ['Credit', 'دائن']),
+    column('code', 'code', 'Code'),
+    column('ledger', 'text', 'Ledger'),
+    column('opening', 'money', 'Opening', { optional: true }),
+    column('debit', 'money', 'Debit'),
+    column('credit', 'money', 'Credit'),
   ],
-  totals: { debit: { en: 'Debit', ar: 'مدين' }, credit: { en: 'Credit', ar: 'دائن' } },
+  totals: { debit: 'Debit', credit: 'Credit' },
 };
 
 const answer: AnsweredReport = {

@@ -9,7 +9,7 @@ import type { Instant } from '@fieldbook/core/kernel/date';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseMoney } from '@fieldbook/core/kernel/money';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
-import { bilingual, code, date, empty, integer, label, money, moneyWithSymbol, name, quantity } from '../../cell.ts';
+import { caption, code, date, empty, integer, label, money, moneyWithSymbol, name, quantity } from '../../cell.ts';
 import type { Cell, Column, KeyValueRow, TotalRow } from '../../document.ts';
 import { rowOf } from '../fact-rows.ts';
 import type { PrintBranch } from '../party.ts';
@@ -36,7 +36,7 @@ export function printReportOf(definition: ReportDefinition, answer: AnsweredRepo
   const shown = shownColumns(definition, answer);
   const texts = shown.flatMap((column, index) => (isNumber(column) ? [] : [index]));
   return {
-    title: bilingual(definition.label.en, definition.label.ar),
+    title: caption(definition.label),
     branch: place.branch,
     currency: place.currency,
     issuedAt: place.issuedAt,
@@ -69,11 +69,10 @@ const widths: Readonly<Record<ReportColumn['kind'], number>> = {
 };
 
 function columnOf(column: ReportColumn): Column {
-  const title = bilingual(column.label.en, column.label.ar);
   const isFigure = isNumber(column) && column.kind !== 'date';
   const isTight = isNumber(column) || column.kind === 'code';
   return {
-    title,
+    title: caption(column.label),
     width: widths[column.kind],
     align: isFigure ? 'R' : 'L',
     overflow: 'wrap',
@@ -120,6 +119,6 @@ function totalsOf(definition: ReportDefinition, { totals, decimals }: AnsweredRe
     const value = totals?.[key];
     const amount = typeof value === 'string' ? parseMoney(value, decimals) : undefined;
     if (amount === undefined) return [];
-    return [{ label: bilingual(words.en, words.ar), value: moneyWithSymbol(amount), weight: 'B' }];
+    return [{ label: caption(words), value: moneyWithSymbol(amount), weight: 'B' }];
   });
 }

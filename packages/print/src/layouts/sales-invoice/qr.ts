@@ -9,7 +9,7 @@ import { stripIsolates } from '../../bidi.ts';
 import { code, date, label, line, moneyWithSymbol, nameOf, time } from '../../cell.ts';
 import { formatText } from '../../cells.ts';
 import { zatcaQr } from '../../codes/zatca.ts';
-import type { PrintDoc, PrintLang } from '../../document.ts';
+import { languagesOf, type PrintDoc, type PrintLang } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { NO_QR } from '../build.ts';
 import { isGiven, registrationOf, taxLabel } from '../party.ts';
@@ -63,6 +63,6 @@ function textOf(invoice: SalesInvoice, { net, tax }: { net: number; tax: number 
     line(label('netAmount'), moneyWithSymbol(net)),
     line(label('tax'), moneyWithSymbol(tax)),
   ];
-  const context = { currency, lang: lang === 'ar' ? 'ar' : 'en' } as const;
+  const context = { currency, lang: languagesOf(lang)[0] };
   return lines.map((each) => stripIsolates(formatText(each, context))).join('\n');
 }

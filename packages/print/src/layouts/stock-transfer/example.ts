@@ -1,5 +1,5 @@
 /** The morning's goods of two vans, and what was broken in the store. */
-import { bilingual, name } from '../../cell.ts';
+import { caption, name } from '../../cell.ts';
 import { exampleGoods } from '../list/example-goods.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import { exampleFacts } from '../trade/example.ts';
@@ -15,7 +15,7 @@ const line = (
 ): TransferLine => ({ ...goods, code: item, from: main, remarks: [], rate: 8_250_000, ...more });
 
 export const exampleStockTransfer: StockTransfer = {
-  title: bilingual('Stock transfer', 'تحويل مخزون'),
+  title: caption('Stock transfer'),
   referNo: 'ST-318',
   date: '2026-11-20',
   issuedAt: '2026-11-20T02:12:00Z',
@@ -30,7 +30,7 @@ export const exampleStockTransfer: StockTransfer = {
     line(laban, {
       to: name('Damage store', 'مخزن التوالف'),
       quantity: 3000,
-      remarks: [bilingual('Broken', 'مكسور')],
+      remarks: [caption('Broken')],
     }),
   ],
   remarks: 'Seals checked at the gate',

@@ -1,10 +1,10 @@
 /** A stock transfer, or its arrival, from a completed voucher. */
 import type { Values } from '@fieldbook/core/definition/voucher';
-import { code, name } from '../../cell.ts';
+import { caption, code, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 import { paperFactsOf, remarksOf } from '../document-facts.ts';
 import { numberIn, type PrintedVoucher, type PrintMasters, textIn, textsIn } from '../printed-voucher.ts';
-import { fieldCell, headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
+import { fieldCell, headerFacts, headerRows } from '../voucher/field-cells.ts';
 import type { StockTransfer, TransferLine } from './stock-transfer.ts';
 
 /** Every line says between which godowns it goes. */
@@ -14,7 +14,7 @@ export function stockTransferOf(printed: PrintedVoucher, masters: PrintMasters):
   const remarks = remarksOf(printed);
   return {
     ...paperFactsOf(printed, masters),
-    title: labelCell(printed.definition.label),
+    title: caption(printed.definition.label),
     facts: headerRows(headerFacts(printed, masters), perLine),
     lines: printed.voucher.items.map((line) => lineOf(line, printed, masters)),
     ...(remarks === undefined ? {} : { remarks }),

@@ -1,5 +1,5 @@
 /** Goods of an order as every paper of trade shows them: a discount, free goods, a batch, a long name, a delivery charge. */
-import { bilingual, code, date, name } from '../../cell.ts';
+import { caption, code, date, name } from '../../cell.ts';
 import { exampleGoods } from '../list/example-goods.ts';
 import type { PrintParty } from '../party.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
@@ -51,21 +51,21 @@ const chipsLine: TradeLine = {
 export const exampleFacts = {
   salesPerson: {
     field: 'salesPerson',
-    label: bilingual('Salesperson', 'مندوب المبيعات'),
+    label: caption('Salesperson'),
     value: name('Ravi Kumar', 'رافي كومار'),
   },
   route: {
     field: 'route',
-    label: bilingual('Route', 'خط السير'),
+    label: caption('Route'),
     value: name('Jumeirah – Al Wasl', 'جميرا – الوصل'),
   },
-  godown: { field: 'godown', label: bilingual('Godown', 'المستودع'), value: name('Main store', 'المخزن الرئيسي') },
+  godown: { field: 'godown', label: caption('Godown'), value: name('Main store', 'المخزن الرئيسي') },
   delivery: {
     field: 'deliveryDate',
-    label: bilingual('Delivery date', 'تاريخ التسليم'),
+    label: caption('Delivery date'),
     value: date('2026-11-22'),
   },
-  lpoNo: { field: 'referenceNo', label: bilingual('LPO no.', 'رقم أمر الشراء'), value: code('LPO-7781') },
+  lpoNo: { field: 'referenceNo', label: caption('LPO no.'), value: code('LPO-7781') },
 } as const satisfies Record<string, HeaderFact>;
 
 export const exampleSupplier: PrintParty = {

@@ -1,12 +1,12 @@
 /** A contra, which says nothing of its own, in the frame of all vouchers. */
 
-import { bilingual, code, date, grandTotal, integer, label, money, name, time } from '../../cell.ts';
+import { caption, code, date, grandTotal, integer, label, money, name, time } from '../../cell.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import type { PlainVoucher } from './voucher.ts';
 
 export const exampleVoucher: PlainVoucher = {
-  title: bilingual('Contra', 'تحويل نقد وبنك'),
+  title: caption('Contra'),
   number: code('C-12'),
   branch: exampleInvoice.branch,
   currency: exampleInvoice.currency,
@@ -18,11 +18,7 @@ export const exampleVoucher: PlainVoucher = {
   ],
   tables: [
     {
-      columns: [
-        figureColumn(label('serial'), 3),
-        wordColumn(bilingual('Ledger', 'الحساب'), 24),
-        figureColumn(label('amount'), 10),
-      ],
+      columns: [figureColumn(label('serial'), 3), wordColumn(caption('Ledger'), 24), figureColumn(label('amount'), 10)],
       rows: [
         { cells: [integer(1), name('Bank, current account', 'البنك، حساب جارٍ'), money(273_200)] },
         { cells: [integer(2), name('Cash of van 1', 'نقد الشاحنة ١'), money(-273_200)] },

@@ -1,9 +1,9 @@
-/** Fields of a definition as cells: their labels in both languages, their values by kind, references by their names. */
-import type { Field, Label } from '@fieldbook/core/definition/field';
+/** Fields of a definition as cells: their labels, their values by kind, references by their names. */
+import type { Field } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import {
-  bilingual,
+  caption,
   code,
   date,
   empty,
@@ -46,7 +46,7 @@ export function headerFacts(printed: PrintedVoucher, masters: PrintMasters): rea
       return [];
     const isMoment = facts.kind === 'instant' && typeof value === 'string';
     const cell = isMoment ? line(date(dateInZone(value, zone)), time(value, zone)) : fieldCell(facts, value, masters);
-    return [{ field, label: labelCell(facts.label), value: cell }];
+    return [{ field, label: caption(facts.label), value: cell }];
   });
 }
 
@@ -55,10 +55,6 @@ export function headerRows(facts: readonly HeaderFact[], hidden: readonly string
   return facts
     .filter(({ field }) => !hidden.includes(field))
     .map(({ label: title, value }) => ({ label: title, value }));
-}
-
-export function labelCell({ en, ar }: Label): Cell {
-  return bilingual(en, ar);
 }
 
 export function fieldCell(facts: Field, value: Values[string], masters: PrintMasters): Cell {
@@ -72,7 +68,7 @@ export function fieldCell(facts: Field, value: Values[string], masters: PrintMas
       return referenceCell(facts, value, masters);
     case 'choice': {
       const option = facts.optionLabels?.[facts.options?.indexOf(value) ?? -1];
-      return option === undefined ? text(value) : labelCell(option);
+      return option === undefined ? text(value) : caption(option);
     }
     case 'code':
       return code(value);

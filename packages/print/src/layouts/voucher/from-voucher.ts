@@ -2,13 +2,13 @@
 
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import { grandTotal, integer, label, money, text } from '../../cell.ts';
+import { caption, grandTotal, integer, label, money, text } from '../../cell.ts';
 import type { Cell, Column, TotalRow } from '../../document.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import { paperFactsOf } from '../document-facts.ts';
 import { rowOf } from '../fact-rows.ts';
 import { type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
-import { fieldCell, headerFacts, headerRows, labelCell } from './field-cells.ts';
+import { fieldCell, headerFacts, headerRows } from './field-cells.ts';
 import { itemTable } from './item-table.ts';
 import type { PlainTable } from './slip-table.ts';
 import type { PlainVoucher } from './voucher.ts';
@@ -20,7 +20,7 @@ export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
   const party = partyOf(printed, masters);
   const remarks = textIn(voucher.header, 'remarks');
   return {
-    title: labelCell(definition.label),
+    title: caption(definition.label),
     ...voucherHead(paperFactsOf(printed, masters), label('voucherNo'), [
       ...headerRows(headerFacts(printed, masters)),
       ...rowOf(label('reason'), printed.reason, text),
@@ -63,7 +63,7 @@ function fieldTable(fields: Fields, lines: readonly Values[], masters: PrintMast
 const numberKinds = new Set(['integer', 'money', 'rate', 'quantity', 'percent', 'date']);
 
 function fieldColumn(facts: Field): Column {
-  const title = labelCell(facts.label);
+  const title = caption(facts.label);
   if (numberKinds.has(facts.kind)) return figureColumn(title, 10);
   return wordColumn(title, facts.kind === 'reference' ? 24 : 12);
 }

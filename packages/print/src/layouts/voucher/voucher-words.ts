@@ -3,7 +3,7 @@
  * all paper, since a phone's screens of the day print none of these.
  */
 import { texts } from '@fieldbook/core/i18n/text';
-import { bilingual, label } from '../../cell.ts';
+import { caption, label } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 
@@ -50,14 +50,13 @@ const words = texts({
   taxCreditNoteTitle: 'Tax Credit Note',
   noteNo: 'Note No',
   setAgainst: 'Set against',
-}) as const;
+});
 
 export type VoucherWord = LabelKey | keyof typeof words;
 
 export function voucherWord(key: VoucherWord): Cell {
   if (!isOwn(key)) return label(key);
-  const { en, ar } = words[key];
-  return bilingual(en, ar);
+  return caption(words[key]);
 }
 
 function isOwn(key: VoucherWord): key is keyof typeof words {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { interpret } from './oracle/interpreter.ts';
 import { readQr } from './oracle/read-codes.ts';
 import { testHead, testPainter } from './oracle/test-head.ts';
+import { testPage } from './printer-test-page.ts';
 import { type PrinterProfile, printerProfiles } from './profile.ts';
-import { testPage } from './test-page.ts';
 import { thermalBytes } from './thermal.ts';
 
 const facts = {

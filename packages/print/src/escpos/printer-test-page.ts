@@ -2,9 +2,10 @@
  * A page that shows what a printer makes of its profile: whether the columns fill the paper, which letters its code page prints,
  * Arabic as a picture, bold and large letters, both codes, the cut. What is wrong on it is wrong on slips.
  */
+import { type Text, texts } from '@fieldbook/core/i18n/text';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { isArabic } from '../bidi.ts';
-import { bilingual, code, line, money, name, text, textBlock, time } from '../cell.ts';
+import { caption, code, line, money, name, text, textBlock, time } from '../cell.ts';
 import type { Block, Cell, Paper, PrintCurrency, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { byteOf, type CodePageName, codePages } from './code-pages.ts';
@@ -39,9 +40,9 @@ export function testPage(facts: TestPageFacts, paper: Paper, profile?: PrinterPr
       {
         kind: 'kv',
         rows: [
-          fact('Printer', 'الطابعة', name(facts.printer)),
-          ...(profile === undefined ? [fact('Paper', 'الورق', code(paper))] : profileFacts(profile)),
-          fact('Time', 'الوقت', time(issuedAt, zone)),
+          fact(words.printer, name(facts.printer)),
+          ...(profile === undefined ? [fact(words.paper, code(paper))] : profileFacts(profile)),
+          fact(words.time, time(issuedAt, zone)),
         ],
       },
       { kind: 'rule', weight: 'B' },
@@ -57,15 +58,24 @@ export function testPage(facts: TestPageFacts, paper: Paper, profile?: PrinterPr
 }
 
 const BARCODE = '1000000000001';
-const title = bilingual('Test page', 'صفحة اختبار');
 
-function fact(en: string, ar: string, value: Cell) {
-  return { label: bilingual(en, ar), value };
+const words = texts({
+  title: 'Test page',
+  printer: 'Printer',
+  paper: 'Paper',
+  time: 'Time',
+  profile: 'Profile',
+  dots: 'Dots, columns',
+});
+const title = caption(words.title);
+
+function fact(label: Text, value: Cell) {
+  return { label: caption(label), value };
 }
 
 const profileFacts = ({ name: called, dots, columns }: PrinterProfile) => [
-  fact('Profile', 'الطراز', code(called)),
-  fact('Dots, columns', 'النقاط والأعمدة', code(`${dots}, ${columns}`)),
+  fact(words.profile, code(called)),
+  fact(words.dots, code(`${dots}, ${columns}`)),
 ];
 
 /**
