@@ -17,7 +17,8 @@ import type { ComboboxOption, LoadOptions } from './combobox-options.ts';
 import { Field, type FieldFrameProps } from './field.tsx';
 import { OptionList, optionId } from './option-list.tsx';
 import { Spinner } from './spinner.tsx';
-import { type UiTexts, useUiTexts } from './texts/ui-texts.tsx';
+import { useUiTexts } from './texts/ui-texts.tsx';
+import type { UiTexts } from './texts/words.ts';
 import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxProps extends FieldFrameProps {

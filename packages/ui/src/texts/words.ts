@@ -1,10 +1,10 @@
-/** The kit's own words in English. */
-import type { UiTexts } from './ui-texts.tsx';
+/** The kit's own words, which whoever supplies them says in the language of the screen. */
+import { texts } from '@fieldbook/core/i18n/text';
 
-export const englishTexts: UiTexts = {
+export const uiTexts = texts({
   close: 'Close',
   clear: 'Clear',
-  open: 'Open',
+  open: 'kit|Open',
   remove: 'Remove',
   dismiss: 'Dismiss',
   deleteDigit: 'Delete the last digit',
@@ -26,11 +26,18 @@ export const englishTexts: UiTexts = {
   notifications: 'Notifications',
   selectAllRows: 'Select all rows',
   selectRow: 'Select row',
-  posted: 'Posted',
+  posted: 'kit|Posted',
   draft: 'Draft',
   pending: 'Pending',
   refused: 'Refused',
-  void: 'Void',
+  void: 'state|Void',
   locked: 'Locked',
-  verified: 'Verified',
-};
+  verified: 'kit|Verified',
+});
+
+export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>;
+
+/** All of them, as `say` says a text. */
+export function sayUiTexts(say: (text: string) => string): UiTexts {
+  return Object.fromEntries(Object.entries(uiTexts).map(([name, text]) => [name, say(text)])) as UiTexts;
+}
