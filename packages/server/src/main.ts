@@ -1,4 +1,5 @@
 /** The server of this checkout, until a signal. `npm start` and `fieldbook serve` supervise it (serve/supervise.ts). Settings come from the environment (docs/reference/cli.md). */
+import './i18n/all-languages.ts';
 import { tellMissingGlyphsTo } from './pdf/renderer.ts';
 import { runServer } from './serve/run-server.ts';
 import { standardError, standardOutput } from './serve/safe-output.ts';

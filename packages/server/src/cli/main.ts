@@ -1,4 +1,5 @@
 /** The command line `fieldbook`. Runs one command and ends the process with its exit code (docs/reference/cli.md). */
+import '../i18n/all-languages.ts';
 import { commands } from './commands/index.ts';
 import { runCommandLine } from './run-command.ts';
 

@@ -39,7 +39,7 @@ export async function explainBalance(
   const money = (amount: number) => printMoney(amount, decimals);
   const steps = rows.map(({ span, debit, credit }): ExplainedStep => {
     balance += debit - credit;
-    return { label: { en: span, ar: span }, value: money(balance), formula: `+ ${money(debit)} − ${money(credit)}` };
+    return { label: span, value: money(balance), formula: `+ ${money(debit)} − ${money(credit)}` };
   });
   return { ledger: ledger.code, asOf, steps, balance: money(balance) };
 }

@@ -5,7 +5,7 @@
  */
 
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
-import { texts } from '@fieldbook/core/i18n/text';
+import { filled, texts } from '@fieldbook/core/i18n/text';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Valuation } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
@@ -97,14 +97,11 @@ const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = texts(
 
 const labels = texts({
   before: 'Stood at',
-  source: 'At the cost of',
   received: 'Came in at',
   revalued: 'Value changed by',
-  charged: 'Landed later by',
   unknown: 'At the last known cost',
-  corrected: 'Since the correction of',
   adjusted: 'Value of the item adjusted',
-}) as const;
+});
 
 /** Steps by item line; a line that moved nothing has none. */
 export async function explainCosts(
@@ -133,16 +130,14 @@ export async function explainCosts(
     values: [voucherNo],
   });
   for (const { line, by, value } of charges) {
-    const label = { en: `${labels.charged.en} ${by}`, ar: `${labels.charged.ar} ${by}` };
+    const label = filled('Landed later by {by}', { values: { by } });
     lines.set(line, [...(lines.get(line) ?? []), { label, value: printMoney(value, decimals) }]);
   }
   return lines;
 }
 
 function correctionsOf({ cost, causes, adjusted }: CorrectionRow, decimals: number): ExplainedStep[] {
-  const { corrected } = labels;
-  const named = causes ?? '…';
-  const label = { en: `${corrected.en} ${named}`, ar: `${corrected.ar} ${named}` };
+  const label = filled('Since the correction of {causes}', { values: { causes: causes ?? '…' } });
   return [
     ...(cost === null ? [] : [{ label, value: printMoney(cost, decimals) }]),
     ...(adjusted === null ? [] : [{ label: labels.adjusted, value: printMoney(adjusted, decimals) }]),
@@ -155,8 +150,7 @@ function stepsOf(row: MoveRow, valuation: Valuation, decimals: number): Explaine
   const isBilled = row.basis === 'billed';
   if (row.quantity === 0 && !isBilled) return [{ label: labels.revalued, value: money(row.value) }];
   if (row.source !== null) {
-    const { en, ar } = labels.source;
-    const label = { en: `${en} ${row.source}`, ar: `${ar} ${row.source}` };
+    const label = filled('At the cost of {source}', { values: { source: row.source } });
     return [isBilled ? { label, value: money(row.given ?? 0) } : { label, ...moved }];
   }
   if (row.quantity > 0) return [{ label: labels.received, ...moved }];

@@ -1,4 +1,6 @@
 /** Explanations on a real database: the cost a line left at, whatever came later, and a balance from its entries. */
+import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,8 +23,7 @@ describeOnEachServer('explanations', (server) => {
     return outcome.voucher;
   };
   const definition = (type: string) => present(voucherType(type), type);
-  const text = ({ label, formula, value }: { label: { en: string }; formula?: string; value?: string }) =>
-    `${label.en} | ${formula ?? ''} | ${value ?? ''}`;
+  const text = ({ label, formula, value }: ExplainedStep) => `${inEnglish(label)} | ${formula ?? ''} | ${value ?? ''}`;
 
   test('of a line tell the cost it left at, though goods came in at another since', async () => {
     const milk = (quantity: string, rate: string) => ({

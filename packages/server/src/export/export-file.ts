@@ -2,10 +2,11 @@
  * One table on its way into a file of the format asked for. CSV and workbooks are written while their rows come; a PDF is
  * drawn when all are there, so its rows are counted, and nothing is drawn while a transaction of the database is open.
  */
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { PdfRenderer } from '../pdf/renderer.ts';
 import type { Letterhead } from './letterhead.ts';
-import type { Sink, TableHead, TableLang, TableRow, TableWriter } from './table.ts';
+import type { Sink, TableHead, TableRow, TableWriter } from './table.ts';
 import { csvTable } from './table-csv.ts';
 import { MOST_PDF_ROWS, tableDocument } from './table-pdf.ts';
 import { xlsxTable } from './table-xlsx.ts';
@@ -25,7 +26,7 @@ export interface ExportFile {
 
 export interface ExportWish {
   readonly format: FileFormat;
-  readonly lang: TableLang;
+  readonly lang: Language;
   /** Whether CSV says that it is UTF-8. */
   readonly withMark: boolean;
 }

@@ -3,6 +3,8 @@
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
 import { takesBack } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -14,7 +16,7 @@ import { type ExportPlace, type ExportWish, exportFile, fileName } from './expor
 import { loadLetterhead } from './letterhead.ts';
 import { registerTable } from './register-table.ts';
 import { dayText } from './report-table.ts';
-import type { TableFact, TableLang } from './table.ts';
+import type { TableFact } from './table.ts';
 
 export interface RegisterExport extends ExportWish, Pick<SelectionWish, 'query' | 'vouchers'> {
   readonly definition: VoucherDefinition;
@@ -42,7 +44,7 @@ export async function exportRegister(
     head: {
       lang,
       company: (lang === 'ar' ? head.nameArabic : undefined) ?? head.name,
-      title: register.label[lang],
+      title: say(register.label, lang),
       facts: factsOf(query, { columns: register.columns, lang, today }),
       columns: table.columns,
     },
@@ -65,7 +67,7 @@ const words = texts({
   period: 'Period',
   printed: 'Taken on',
   search: 'Search',
-}) as const;
+});
 
 const noFilters = new Set(['from', 'to', 'columns', 'sort', 'search', 'lang']);
 
@@ -76,20 +78,25 @@ function factsOf(
     columns,
     lang,
     today,
-  }: { readonly columns: readonly RegisterColumn[]; readonly lang: TableLang; readonly today: string },
+  }: { readonly columns: readonly RegisterColumn[]; readonly lang: Language; readonly today: string },
 ): readonly TableFact[] {
   const { from, to, search } = query;
   const span = [from, to].map((day) => (day === undefined ? '…' : dayText(day))).join(' – ');
   const others = Object.entries(query).flatMap(([name, value]): TableFact[] => {
     if (noFilters.has(name) || value === undefined || value === '') return [];
     const column = columns.find((each) => each.name === name);
-    const option = column?.optionLabels?.[String(value)]?.[lang];
-    return [{ label: column?.label[lang] ?? name, value: option ?? String(value) }];
+    const option = column?.optionLabels?.[String(value)];
+    return [
+      {
+        label: column === undefined ? name : say(column.label, lang),
+        value: option === undefined ? String(value) : say(option, lang),
+      },
+    ];
   });
   return [
-    { label: words.printed[lang], value: dayText(today) },
-    ...(from === undefined && to === undefined ? [] : [{ label: words.period[lang], value: span }]),
-    ...(search === undefined ? [] : [{ label: words.search[lang], value: search }]),
+    { label: say(words.printed, lang), value: dayText(today) },
+    ...(from === undefined && to === undefined ? [] : [{ label: say(words.period, lang), value: span }]),
+    ...(search === undefined ? [] : [{ label: say(words.search, lang), value: search }]),
     ...others,
   ];
 }

@@ -1,5 +1,7 @@
 /** A whole report as a file: all its pages on one snapshot, as the person sees them. */
+
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
+import { say } from '@fieldbook/core/i18n/say';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { ReportParameters } from '../company/reading-services.ts';
@@ -36,7 +38,7 @@ export async function exportReport(
         const writer = begin({
           name,
           letterhead,
-          head: { lang, company: ofCompany, title: definition.label[lang], facts, columns },
+          head: { lang, company: ofCompany, title: say(definition.label, lang), facts, columns },
         });
         open = { table, writer };
         await writer.write(lead);

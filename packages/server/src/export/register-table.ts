@@ -2,9 +2,11 @@
 
 import type { Label } from '@fieldbook/core/definition/field';
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
-import type { TableCell, TableColumn, TableColumnKind, TableLang, TableRow } from './table.ts';
+import type { TableCell, TableColumn, TableColumnKind, TableRow } from './table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,7 +23,7 @@ const words = texts({
   total: 'Total',
   true: 'Yes',
   false: 'No',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 interface Part extends TableColumn {
   readonly isSummed: boolean;
@@ -29,7 +31,7 @@ interface Part extends TableColumn {
 }
 
 interface Tongue {
-  readonly lang: TableLang;
+  readonly lang: Language;
   /** Moments are told in it. */
   readonly zone: string;
   /** States whose vouchers come to nothing; void and draft ones when left out. */
@@ -40,7 +42,7 @@ export function registerTable(columns: readonly RegisterColumn[], tongue: Tongue
   const { lang, uncounted = ['void', 'draft'] } = tongue;
   const parts: readonly Part[] = [
     ...columns.flatMap((column) => partsOf(column, tongue)),
-    plainPart({ name: 'currency', kind: 'code', title: words.currency[lang] }),
+    plainPart({ name: 'currency', kind: 'code', title: say(words.currency, lang) }),
   ];
   const sums = new Map<string, Sum[]>();
   return {
@@ -80,14 +82,14 @@ function addUp(
 function totalRow(
   parts: readonly Part[],
   own: readonly Sum[],
-  { currency, lang }: { readonly currency: string; readonly lang: TableLang },
+  { currency, lang }: { readonly currency: string; readonly lang: Language },
 ): readonly TableRow[] {
   if (!parts.some(({ isSummed }) => isSummed)) return [];
   const free = parts.findIndex(({ isSummed }) => !isSummed);
   const cells = parts.map(({ name, isSummed }, at) => {
     if (isSummed) return sumText(own[at]);
     if (name === 'currency') return currency;
-    return at === free ? words.total[lang] : undefined;
+    return at === free ? say(words.total, lang) : undefined;
   });
   return [{ style: 'total', cells }];
 }
@@ -114,18 +116,19 @@ function plainPart(column: TableColumn, isSummed = false): Part {
 }
 
 function partsOf({ name, kind, label, summed, optionLabels }: RegisterColumn, { lang, zone }: Tongue): readonly Part[] {
-  const title = label[lang];
+  const title = say(label, lang);
   const column = { name, title, kind: kinds[kind] ?? 'text' } as const;
   if (kind === 'reference') return [plainPart({ ...column, kind: 'code' }), nameOf(name, title, lang)];
-  const said = (say: (text: string) => string): Part => ({
+  const said = (read: (text: string) => string): Part => ({
     ...plainPart(column),
     text: (row) => {
       const text = textOf(row[name]);
-      return text === undefined ? undefined : say(text);
+      return text === undefined ? undefined : read(text);
     },
   });
-  if (kind === 'choice') return [said((text) => optionLabels?.[text]?.[lang] ?? text)];
-  if (kind === 'flag') return [said((text) => (text === 'true' ? words.true : words.false)[lang])];
+  if (kind === 'choice')
+    return [said((text) => (optionLabels?.[text] === undefined ? text : say(optionLabels[text], lang)))];
+  if (kind === 'flag') return [said((text) => say(text === 'true' ? words.true : words.false, lang))];
   if (kind === 'instant') return [said((text) => momentText(text, zone))];
   // Kept in whole thousandths and millionths.
   if (kind === 'quantity') return [said((text) => printScaled(Number(text), 3))];
@@ -133,8 +136,8 @@ function partsOf({ name, kind, label, summed, optionLabels }: RegisterColumn, { 
   return [plainPart(column, summed === true)];
 }
 
-function nameOf(name: string, title: string, lang: TableLang): Part {
-  const column = { name: `${name}Name`, kind: 'text', title: `${title} (${words.name[lang]})` } as const;
+function nameOf(name: string, title: string, lang: Language): Part {
+  const column = { name: `${name}Name`, kind: 'text', title: `${title} (${say(words.name, lang)})` } as const;
   const arabic = `${name}NameArabic`;
   return {
     ...plainPart(column),

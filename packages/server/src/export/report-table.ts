@@ -10,20 +10,15 @@ import {
   type ReportFrame,
   shownColumns,
 } from '@fieldbook/core/definition/report';
-import { msg, texts } from '@fieldbook/core/i18n/text';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
+import { texts } from '@fieldbook/core/i18n/text';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { type AnyLedgerReport, figureColumns, lineWords, statementTree } from '@fieldbook/core/reports/statement-tree';
 import type { StatementFoot } from '@fieldbook/core/reports/statements';
-import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import {
-  figureText,
-  type TableCell,
-  type TableColumn,
-  type TableFact,
-  type TableLang,
-  type TableRow,
-} from './table.ts';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import { figureText, type TableCell, type TableColumn, type TableFact, type TableRow } from './table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,7 +33,7 @@ export interface AnsweredReport extends ReportFrame {
 }
 
 export interface ReportTableWish {
-  readonly lang: TableLang;
+  readonly lang: Language;
   readonly query: Row;
   /** Mere rows, as CSV has them. */
   readonly isPlain: boolean;
@@ -61,7 +56,7 @@ export function reportTable(definition: ReportDefinition, first: AnsweredReport,
   const columns = columnsOf(definition, first);
   const totals = totalRows(definition, first, { columns, lang });
   return {
-    columns: columns.map(({ name, kind, label }) => ({ name, kind, title: label[lang] })),
+    columns: columns.map(({ name, kind, label }) => ({ name, kind, title: say(label, lang) })),
     facts,
     rowsOf: (rows) => rows.map((row) => ({ cells: columns.map((column) => cellOf(column, row, lang)) })),
     ...totals,
@@ -73,9 +68,8 @@ function isTree(answer: AnsweredReport): answer is AnsweredReport & AnyLedgerRep
   return 'groups' in answer && 'totalsByColumn' in answer;
 }
 
-function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 'facts'> {
+function treeTable(report: AnyLedgerReport, lang: Language): Omit<ReportTable, 'facts'> {
   const money = figureColumns(report);
-  const name = msg('Ledger')[lang];
   const lines = statementTree(report, lineWords(lang));
   const rows = lines.map(({ name: text, code, figures, style, depth }): TableRow => {
     const cells = [text, code, ...figures.map((figure) => figureText(figure))];
@@ -84,12 +78,12 @@ function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 
   });
   return {
     columns: [
-      { name: 'name', kind: 'text', title: name },
-      { name: 'code', kind: 'code', title: msg('Code')[lang] },
+      { name: 'name', kind: 'text', title: say('Ledger', lang) },
+      { name: 'code', kind: 'code', title: say('Code', lang) },
       ...money.map((column) => ({
         name: column.name,
         kind: column.kind,
-        title: column.label[lang],
+        title: say(column.label, lang),
         ...spanOf(column, money),
       })),
     ],
@@ -113,16 +107,22 @@ function columnsOf(definition: ReportDefinition, first: AnsweredReport): readonl
   return typeof first.next === 'string' ? (first.columns ?? definition.columns) : shownColumns(definition, first);
 }
 
-function cellOf({ name, kind }: ReportColumn, row: Row, lang: TableLang): TableCell {
+function cellOf({ name, kind }: ReportColumn, row: Row, lang: Language): TableCell {
   const value = row[name];
   if (value === undefined || value === null || value === '') return undefined;
   const text = String(value);
   if (kind !== 'text') return text;
-  if (name === 'postingKind') return postingKindLabels[text as PostingKind]?.[lang] ?? text;
-  if (name === 'state') return stateLabels[text as keyof typeof stateLabels]?.[lang] ?? text;
-  if (name === 'voucherType') return voucherTypes.find(({ type }) => type === text)?.label[lang] ?? text;
+  const label = wordsFor(name, text);
+  if (label !== undefined) return say(label, lang);
   const arabic = row[`${name}Arabic`];
   return lang === 'ar' && typeof arabic === 'string' && arabic !== '' ? arabic : text;
+}
+
+/** Of what the program names by its own words. */
+function wordsFor(column: string, text: string): Label | undefined {
+  if (column === 'postingKind') return postingKindLabels[text as PostingKind];
+  if (column === 'state') return stateLabels[text as keyof typeof stateLabels];
+  return column === 'voucherType' ? voucherType(text)?.label : undefined;
 }
 
 /**
@@ -132,18 +132,18 @@ function cellOf({ name, kind }: ReportColumn, row: Row, lang: TableLang): TableC
 function totalRows(
   definition: ReportDefinition,
   { totals = {} }: AnsweredReport,
-  { columns, lang }: { readonly columns: readonly ReportColumn[]; readonly lang: TableLang },
+  { columns, lang }: { readonly columns: readonly ReportColumn[]; readonly lang: Language },
 ): Pick<ReportTable, 'lead' | 'totals'> {
   const has = (name: string) => columns.some((column) => column.name === name && column.kind !== 'text');
   const names = Object.keys(definition.totals).filter((name) => figureText(totals[name]) !== undefined);
   const own = names.filter((name) => !has(name));
   const place = valueColumn(columns);
   const row = (name: string): TableRow => {
-    const label = definition.totals[name]?.[lang];
+    const label = definition.totals[name];
     return {
       cells: labelled(
         columns.map((_, at) => (at === place ? figureText(totals[name]) : undefined)),
-        label,
+        label === undefined ? undefined : say(label, lang),
       ),
       style: 'total',
     };
@@ -153,7 +153,7 @@ function totalRows(
   return {
     lead: own.filter((name) => name === 'opening').map(row),
     totals: [
-      ...(isSummed ? [{ cells: labelled(sums, TOTAL[lang]), style: 'total' } as const] : []),
+      ...(isSummed ? [{ cells: labelled(sums, say('Total', lang)), style: 'total' } as const] : []),
       ...own.filter((name) => name !== 'opening').map(row),
     ],
   };
@@ -163,7 +163,7 @@ function totalRows(
 function footRows(
   foot: StatementFoot | undefined,
   columns: readonly ReportColumn[],
-  lang: TableLang,
+  lang: Language,
 ): readonly TableRow[] {
   if (foot === undefined) return [];
   const place = valueColumn(columns);
@@ -174,17 +174,18 @@ function footRows(
     ),
   });
   return [
-    ...foot.ageing.map(({ label, amount }) => row(label[lang], amount)),
+    ...foot.ageing.map(({ label, amount }) => row(say(label, lang), amount)),
     ...foot.cheques.map(({ chequeNo, bank, maturity, amount, status, statusArabic }) => {
-      const facts = [`${CHEQUE[lang]} ${chequeNo}`, bank, dayText(maturity), lang === 'ar' ? statusArabic : status];
+      const facts = [
+        `${say('Cheque', lang)} ${chequeNo}`,
+        bank,
+        dayText(maturity),
+        lang === 'ar' ? statusArabic : status,
+      ];
       return row(facts.filter((fact) => fact !== '').join(', '), amount);
     }),
   ];
 }
-
-const CHEQUE: Label = msg('Cheque');
-
-const TOTAL: Label = msg('Total');
 
 /** The running balance, else the last column of money. */
 function valueColumn(columns: readonly ReportColumn[]): number {
@@ -204,7 +205,7 @@ const words = texts({
   of: 'Of',
   currency: 'Currency',
   yes: 'Yes',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;
 
 const ofSpan = new Set(['from', 'to', 'asOf']);
 
@@ -220,18 +221,19 @@ function factsOf(
     ([parameter, { label, options, optionLabels }]): TableFact[] => {
       const value = query[parameter];
       if (ofSpan.has(parameter) || value === undefined || value === '' || value === 'false') return [];
-      const option = optionLabels?.[options?.indexOf(String(value)) ?? -1]?.[lang];
+      const option = optionLabels?.[options?.indexOf(String(value)) ?? -1];
       const said = of !== undefined && value === of.code ? `${name} (${of.code})` : undefined;
-      return [{ label: label[lang], value: said ?? option ?? (value === 'true' ? words.yes[lang] : String(value)) }];
+      const known = option ?? (value === 'true' ? words.yes : undefined);
+      return [{ label: say(label, lang), value: said ?? (known === undefined ? String(value) : say(known, lang)) }];
     },
   );
   const days = from === undefined ? dayText(asOf) : `${dayText(from)} – ${dayText(asOf)}`;
   const isNamed = name === undefined || Object.values(query).includes(of?.code);
   return [
-    { label: words[from === undefined ? 'asOf' : 'period'][lang], value: days },
-    ...(isNamed ? [] : [{ label: words.of[lang], value: name }]),
+    { label: say(from === undefined ? words.asOf : words.period, lang), value: days },
+    ...(isNamed ? [] : [{ label: say(words.of, lang), value: name }]),
     ...asked,
-    { label: words.currency[lang], value: currency },
+    { label: say(words.currency, lang), value: currency },
   ];
 }
 

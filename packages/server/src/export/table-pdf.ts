@@ -43,7 +43,7 @@ export function tableDocument(
       totals: [],
     },
     settings,
-    { paper: 'A4', lang, sheet: lookOf(lengths) },
+    { paper: 'A4', lang: lang === 'ar' ? 'ar' : 'en', sheet: lookOf(lengths) },
   );
 }
 

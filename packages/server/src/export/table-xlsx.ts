@@ -3,6 +3,7 @@
  * where one is full. Only the lot at hand is in memory (docs/decisions, workbooks by our own writer).
  */
 
+import { languages } from '@fieldbook/core/i18n/languages';
 import { isFigure, type Sink, type TableColumn, type TableHead, type TableRow, type TableWriter } from './table.ts';
 import { columnLetters, rowXml, textCell } from './table-xlsx-cells.ts';
 import { type SheetFacts, sheetName, sheetPath, workbookParts } from './table-xlsx-parts.ts';
@@ -71,7 +72,7 @@ export function xlsxTable(head: TableHead, sink: Sink, { mostRows = MOST_SHEET_R
 }
 
 function sheetStart({ lang, columns }: TableHead, widths: readonly number[], headRow: number): string {
-  const turned = lang === 'ar' ? ' rightToLeft="1"' : '';
+  const turned = languages[lang].direction === 'rtl' ? ' rightToLeft="1"' : '';
   const pane = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const cols = columns.map(
     (_, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 12}" customWidth="1"/>`,
@@ -100,7 +101,9 @@ function headLines({ lang, company, title, facts }: TableHead): string[] {
 
 /** Days keep their order behind Arabic words: a mark says that they are read from the left. */
 function steady(value: string, lang: TableHead['lang']): string {
-  return lang === 'en' ? value : value.replace(/\d{2}-\d{2}-\d{4}/g, (day) => `\u200e${day}\u200e`);
+  return languages[lang].direction === 'ltr'
+    ? value
+    : value.replace(/\d{2}-\d{2}-\d{4}/g, (day) => `\u200e${day}\u200e`);
 }
 
 function titleRow({ columns, lang }: TableHead, at: number): string {

@@ -3,8 +3,7 @@
  * columns, and rows that come in lots. Words are in the one language of the file; figures are exact decimal text.
  */
 
-export type TableLang = 'en' | 'ar';
-
+import type { Language } from '@fieldbook/core/i18n/languages';
 export type TableColumnKind =
   | 'text'
   | 'code'
@@ -41,7 +40,7 @@ export interface TableFact {
 }
 
 export interface TableHead {
-  readonly lang: TableLang;
+  readonly lang: Language;
   /** Name of the company. */
   readonly company: string;
   readonly title: string;

@@ -4,6 +4,7 @@
  */
 import { PROBLEM_TYPE, type ProblemDocument } from '@fieldbook/core/api/problem-document';
 import { describeProblem, httpStatusOf, titleOf } from '@fieldbook/core/errors/catalogue';
+import { type Language, languageFor } from '@fieldbook/core/i18n/languages';
 import { type Problem, type ProblemCode, problem, type ValuesOf } from '@fieldbook/core/kernel/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PaperRefusal } from '../print/paper-refusal.ts';
@@ -17,8 +18,6 @@ declare module 'fastify' {
     faults: FaultLog;
   }
 }
-
-type Locale = 'en' | 'ar';
 
 /** Thrown by handlers to answer with problems; `headers` such as Retry-After go along. */
 export class RefusedRequest extends Error {
@@ -40,8 +39,8 @@ export function refuse<Code extends ProblemCode>(code: Code, path?: string, ...v
   return new RefusedRequest([problem(code, path, ...values)]);
 }
 
-/** The language of an `Accept-Language` header: Arabic when it comes before English, else English. */
-export function localeOf(header: string | undefined): Locale {
+/** The language of an `Accept-Language` header: the first wanted one that the product speaks, else English. */
+export function languageOf(header: string | undefined): Language {
   if (header === undefined) return 'en';
   const ranked = header
     .slice(0, 200)
@@ -49,27 +48,27 @@ export function localeOf(header: string | undefined): Locale {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0], quality: Number(quality ?? 1) };
+      return { tag, quality: Number(quality ?? 1) };
     })
-    .filter(({ language, quality }) => (language === 'en' || language === 'ar') && quality > 0)
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return ranked[0]?.language === 'ar' ? 'ar' : 'en';
+  return languageFor(ranked.map(({ tag }) => tag));
 }
 
 export function problemDocumentOf(
   problems: readonly Problem[],
-  request: { readonly id: string; readonly locale: Locale },
+  request: { readonly id: string; readonly language: Language },
 ): ProblemDocument {
   const first = problems[0] ?? problem('server.internal', undefined, { requestId: request.id });
   const described = problems.map((each) => ({
     code: each.code,
     ...(each.path === undefined ? {} : { path: each.path }),
-    message: describeProblem(each, request.locale),
+    message: describeProblem(each, request.language),
     ...(each.values === undefined ? {} : { values: each.values }),
   }));
   return {
     type: `urn:fieldbook:problem:${first.code}`,
-    title: titleOf(first.code, request.locale),
+    title: titleOf(first.code, request.language),
     status: httpStatusOf(problems),
     code: first.code,
     detail: described
@@ -87,8 +86,8 @@ export function sendProblems(
   problems: readonly Problem[],
   { headers = {}, extras }: { headers?: Readonly<Record<string, string>>; extras?: object | undefined } = {},
 ): FastifyReply {
-  const locale = localeOf(request.headers['accept-language']);
-  const document = problemDocumentOf(problems, { id: request.id, locale });
+  const language = languageOf(request.headers['accept-language']);
+  const document = problemDocumentOf(problems, { id: request.id, language });
   const status = document.status;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if ((status === 429 || status === 503) && headers['retry-after'] === undefined) reply.header('retry-after', '1');

@@ -1,6 +1,7 @@
 /** A refusal as a small page, where a browser's window was led to an address of the API: words instead of JSON. */
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import type { Call } from './call.ts';
-import { localeOf, problemDocumentOf, RefusedRequest } from './problem-reply.ts';
+import { languageOf, problemDocumentOf, RefusedRequest } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** Answers as `work` does; what it refuses becomes a page where the caller asks for pages before JSON. */
@@ -10,19 +11,19 @@ export async function asPage(call: Call, work: () => Promise<unknown>): Promise<
   } catch (error) {
     const wantsPage = /^[^,;]*text\/html/.test(call.request.headers.accept ?? '');
     if (!wantsPage || !(error instanceof RefusedRequest)) throw error;
-    const locale = localeOf(call.request.headers['accept-language']);
-    const { status, title, detail } = problemDocumentOf(error.problems, { id: call.request.id, locale });
+    const language = languageOf(call.request.headers['accept-language']);
+    const { status, title, detail } = problemDocumentOf(error.problems, { id: call.request.id, language });
     return call.reply
       .code(status)
       .headers({ ...DATA_HEADERS, ...error.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(pageOf(locale, title, detail));
+      .send(pageOf(language, title, detail));
   }
 }
 
-function pageOf(locale: 'en' | 'ar', title: string, detail: string): string {
+function pageOf(language: Language, title: string, detail: string): string {
   const body = `<h1>${escaped(title)}</h1><p>${escaped(detail)}</p>`;
-  return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body>${body}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body>${body}</body></html>`;
 }
 
 function escaped(text: string): string {

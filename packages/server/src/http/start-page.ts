@@ -2,12 +2,16 @@
  * What the server answers while it starts: a page that shows how far it is and turns into the application by itself, and 503 to
  * programs. The page needs nothing but itself, for the web application may still be built.
  */
+
 import { createHash } from 'node:crypto';
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
+import { texts } from '@fieldbook/core/i18n/text';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Health } from './health.ts';
 import { isApi, isPage, pathOf } from './known-paths.ts';
-import { localeOf, sendProblems } from './problem-reply.ts';
+import { languageOf, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 import type { StartState } from './start-state.ts';
 
@@ -37,64 +41,52 @@ function answer(
     .code(503)
     .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY, vary: 'accept-language' })
     .type('text/html; charset=utf-8')
-    .send(renderStartPage(state, localeOf(request.headers['accept-language'])));
+    .send(renderStartPage(state, languageOf(request.headers['accept-language'])));
 }
 
-const texts = {
-  en: {
-    title: 'Fieldbook is starting',
-    advice: 'The first start takes about a minute. The application opens here by itself.',
-    database: 'Database',
-    companies: 'Companies',
-    demo: 'Demo company: {done} of {of} days',
-    web: 'Web application',
-    ready: 'ready',
-    working: 'being prepared …',
-  },
-  ar: {
-    title: 'يجري تشغيل فيلدبوك',
-    advice: 'يستغرق التشغيل الأول نحو دقيقة. سيفتح التطبيق هنا تلقائياً.',
-    database: 'قاعدة البيانات',
-    companies: 'الشركات',
-    demo: 'الشركة التجريبية: {done} من {of} يوماً',
-    web: 'تطبيق الويب',
-    ready: 'جاهز',
-    working: 'قيد التجهيز …',
-  },
-} as const;
+const words = texts({
+  title: 'Fieldbook is starting',
+  advice: 'The first start takes about a minute. The application opens here by itself.',
+  database: 'Database',
+  companies: 'Companies',
+  demo: 'Demo company: {done} of {of} days',
+  web: 'Web application',
+  ready: 'ready',
+  working: 'being prepared …',
+});
 
 /** Complete HTML. Without scripts it loads itself again every two seconds. */
-export function renderStartPage(state: StartState, locale: 'en' | 'ar'): string {
-  const words = texts[locale];
+export function renderStartPage(state: StartState, language: Language): string {
   const { demo = { done: 0, of: 0 } } = state;
   const isPosting = demo.of > 0;
-  const demoWords = words.demo.replace('{done}', String(demo.done)).replace('{of}', String(demo.of));
+  const said = (name: Exclude<keyof typeof words, 'demo'>) => say(words[name], language);
+  const demoWords = say(words.demo, language, { done: String(demo.done), of: String(demo.of) });
   const steps: readonly (readonly [name: string, isDone: boolean])[] = [
-    [words.database, true],
-    [isPosting ? demoWords : words.companies, state.areCompaniesReady],
-    ...(state.web === undefined ? [] : [[words.web, state.web === 'built'] as const]),
+    [said('database'), true],
+    [isPosting ? demoWords : said('companies'), state.areCompaniesReady],
+    ...(state.web === undefined ? [] : [[said('web'), state.web === 'built'] as const]),
   ];
   const items = steps.map(
     ([name, isDone]) =>
-      `<li><span>${name}</span><span class="${isDone ? 'done' : 'open'}">${isDone ? `✓ ${words.ready}` : words.working}</span></li>`,
+      `<li><span>${name}</span><span class="${isDone ? 'done' : 'open'}">${isDone ? `✓ ${said('ready')}` : said('working')}</span></li>`,
   );
   const bar = isPosting
     ? `<progress max="${demo.of}" value="${demo.done}" aria-label="${demoWords}"></progress>`
-    : `<progress aria-label="${words.companies}"></progress>`;
+    : `<progress aria-label="${said('companies')}"></progress>`;
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${languages[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <noscript><meta http-equiv="refresh" content="2"></noscript>
-<title>${words.title}</title>
+<title>${said('title')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${words.title}</h1>
-<p>${words.advice}</p>
+<h1>${said('title')}</h1>
+<p>${said('advice')}</p>
 <div id="progress">${bar}<ul>${items.join('')}</ul></div>
 </main>
 <script>${SCRIPT}</script>

@@ -4,9 +4,10 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { Label } from '@fieldbook/core/definition/field';
 import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { msg } from '@fieldbook/core/i18n/text';
 import { addDays, dateInZone } from '@fieldbook/core/kernel/date';
 import { formatAmount, formatDate } from '@fieldbook/core/kernel/format';
@@ -95,11 +96,15 @@ function messageOf(name: MessageSourceName, row: OccasionRow, today: string): Me
     hears === 'named'
       ? (row.users ?? []).map((user) => ({ user }))
       : [{ form: hears, ...(row.branch == null ? {} : { branch: row.branch }) }];
+  const values: OccasionValues = {
+    en: valuesOf(row, 'en'),
+    ar: valuesOf(row, 'ar'),
+  };
   return {
     uid: randomUUID(),
     source: name,
     occasion: row.occasion,
-    ...wordsOf(name, { en: valuesOf(row, 'en'), ar: valuesOf(row, 'ar') } satisfies OccasionValues),
+    ...wordsOf(name, values),
     urgency,
     validUntil: addDays(today, validDays),
     link: linkOf(source, row),
@@ -114,7 +119,7 @@ function linkOf({ leadsTo }: MessageSource, row: OccasionRow): MessageLink | und
   return type == null || voucherNo == null ? undefined : { kind: 'voucher', type, voucherNo };
 }
 
-function valuesOf(row: OccasionRow, language: keyof Label): Readonly<Record<string, string>> {
+function valuesOf(row: OccasionRow, language: Language): Readonly<Record<string, string>> {
   const nameOf = (named: NamedRow | null | undefined) =>
     (language === 'ar' ? named?.nameArabic : undefined) || named?.name || named?.code || '–';
   const { amount, decimals, currency, date } = row;
@@ -132,13 +137,11 @@ function valuesOf(row: OccasionRow, language: keyof Label): Readonly<Record<stri
 }
 
 /** `Sales S-12`; a master or an attachment has no number. */
-function documentOf({ type, refer_no, body }: OccasionRow, language: keyof Label): string {
+function documentOf({ type, refer_no, body }: OccasionRow, language: Language): string {
   const name = type ?? '';
-  const label = (voucherType(name) ?? masterNamed(name))?.label[language] ?? ATTACHMENT[language];
-  return `${label} ${refer_no ?? slipNumberOf(body)}`.trim();
+  const label = (voucherType(name) ?? masterNamed(name))?.label ?? msg('Attachment');
+  return `${say(label, language)} ${refer_no ?? slipNumberOf(body)}`.trim();
 }
-
-const ATTACHMENT: Label = msg('Attachment');
 
 /** A device's items are kept as the document with the numbers on its slip; what cannot be read has none. */
 function slipNumberOf(body: string | null | undefined): string {
@@ -155,9 +158,12 @@ function slipNumberOf(body: string | null | undefined): string {
 /** Words follow it. */
 const sentence = (note: string): string => (/[.!?؟]$/.test(note.trim()) ? note.trim() : `${note.trim()}.`);
 
-function reasonOf({ codes, problems }: OccasionRow, language: keyof Label): string {
+function reasonOf({ codes, problems }: OccasionRow, language: Language): string {
   // A flag keeps its code and no figures.
-  const flags = (codes ?? []).map((code) => forgivenText(code)?.happened[language] ?? describeCode(code, language));
+  const flags = (codes ?? []).map((code) => {
+    const text = forgivenText(code)?.happened;
+    return text === undefined ? describeCode(code, language) : say(text, language);
+  });
   const refusals = (problems ?? []).map((problem) => describeProblem(problem, language));
   return [...flags, ...refusals].slice(0, 3).join(' · ') || '–';
 }

@@ -85,7 +85,7 @@ function statementOf({ first, rows }: Whole<Statement, StatementRow>, { currency
   const amount = (text: string | undefined): number => parseMoney(text ?? '0', currency.decimals) ?? 0;
   const entryOf = (row: StatementRow): StatementEntry => ({
     date: row.date,
-    voucherType: voucherType(row.voucherType)?.label ?? { en: row.voucherType, ar: row.voucherType },
+    voucherType: voucherType(row.voucherType)?.label ?? row.voucherType,
     referNo: row.referNo,
     particulars: namedOf(row.particulars, row.particularsArabic ?? null),
     amount: amount(row.amount),

@@ -2,6 +2,7 @@
  * A process that draws PDFs: one request after another, each answered by its id; it never ends because of a bad document.
  * Its argument is how far it steps back behind others (`nice`): 0 for what somebody waits for.
  */
+import '../i18n/all-languages.ts';
 import { setPriority } from 'node:os';
 import process from 'node:process';
 import { createPdfCompiler } from './compile.ts';

@@ -168,7 +168,7 @@ describeOnEachServer('landed charges', (server) => {
       const definition = present(voucherType('purchase'), 'a type');
       const explained = await explainer.voucher(company.actor, definition, bought.voucherNo);
       expect(explained?.lines[0]?.cost.at(-1)).toEqual({
-        label: { en: `Landed later by ${bill.referNo}`, ar: `مصاريف حُمّلت لاحقاً من ${bill.referNo}` },
+        label: { text: 'Landed later by {by}', values: { by: bill.referNo } },
         value: '20.00',
       });
     });

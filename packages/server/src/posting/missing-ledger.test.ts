@@ -34,7 +34,7 @@ describeOnEachServer('a role without a ledger', (server) => {
   const sale = { type: 'sales', customer: 'C1', mode: 'credit', date: '2026-11-20', branch: 'MB', items: [milk] };
   const salesMissing = {
     kind: 'refused',
-    problems: [{ code: 'ledger.role_missing', values: { role: 'Sales · المبيعات' } }],
+    problems: [{ code: 'ledger.role_missing', values: { role: 'sales' } }],
   };
   const rent = [
     { ledger: 'RENT', debit: '5' },
@@ -50,10 +50,11 @@ describeOnEachServer('a role without a ledger', (server) => {
   });
 
   test('says which role, and where a ledger is given one', () => {
-    const problem = { code: 'ledger.role_missing', values: { role: 'Sales · المبيعات' } };
+    const problem = { code: 'ledger.role_missing', values: { role: 'sales' } };
     expect(describeProblem(problem, 'en')).toBe(
-      'No ledger has the role Sales · المبيعات, and this posting needs one. Open Masters, Ledgers and choose this role for a ledger without entries.',
+      'No ledger has the role Sales, and this posting needs one. Open Masters, Ledgers and choose this role for a ledger without entries.',
     );
+    expect(describeProblem(problem, 'ar')).toContain('المبيعات');
   });
 
   test('refuses the closing of a year and the revaluation that need it', async () => {
@@ -61,7 +62,7 @@ describeOnEachServer('a role without a ledger', (server) => {
       kind: 'posted',
     });
     expect(await closeYear(services(), company.actor, '2025-12-31')).toMatchObject({
-      problems: [{ code: 'ledger.role_missing', values: { role: 'Retained earnings · أرباح محتجزة' } }],
+      problems: [{ code: 'ledger.role_missing', values: { role: 'retainedEarnings' } }],
     });
     expect(
       await revalue(services(), company.actor, { asOf: '2026-11-30', rates: new Map(), key: randomUUID() }),

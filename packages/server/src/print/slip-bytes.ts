@@ -2,8 +2,8 @@
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import { takesPages } from '@fieldbook/core/masters/printer';
 import type { Paper, PrintCurrency, PrintDoc } from '@fieldbook/print/document';
+import { testPage } from '@fieldbook/print/escpos/printer-test-page';
 import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
-import { testPage } from '@fieldbook/print/escpos/test-page';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
 import { lineWidth } from '@fieldbook/print/layouts/paper';
 import { slipPainter } from './slip-painter.ts';

@@ -173,7 +173,7 @@ describeOnEachServer('columns of vouchers', (server) => {
 
   test('a field that was thought of but has no column is found, in the header and in lines', () => {
     const definition = present(voucherTypes[0], 'there are voucher types');
-    const colour = text.optional('Colour', 'اللون');
+    const colour = text.optional('Colour');
     expect(homeless(definition, 'header', { ...definition.header, colour })).toEqual([
       `${definition.type} header.colour`,
     ]);

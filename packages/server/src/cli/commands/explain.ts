@@ -1,6 +1,7 @@
 /** `fieldbook explain`: how the lines of a voucher, or the balance of a ledger, came about. */
 
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { seeAll } from '../../store/actor-context.ts';
@@ -72,7 +73,7 @@ function printSteps(part: string, steps: readonly ExplainedStep[]): string {
   return steps
     .map(
       ({ label, formula = '', value = '-' }) =>
-        `   ${part.padEnd(8)} ${label.en.padEnd(44)} ${formula.padEnd(28)} ${value}\n`,
+        `   ${part.padEnd(8)} ${inEnglish(label).padEnd(44)} ${formula.padEnd(28)} ${value}\n`,
     )
     .join('');
 }

@@ -1,8 +1,10 @@
 /** `fieldbook export`: the whole journal for hledger, or a register as a file of rows, a workbook or a PDF. */
+
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isLanguage, languageCodes } from '@fieldbook/core/i18n/languages';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { type FileFormat, fileTypes } from '../../export/export-file.ts';
@@ -52,7 +54,7 @@ async function writeRegister(
   const { output, format = 'xlsx', from, to, lang = 'en' } = flags;
   if (typeof output !== 'string' || output === '') throw new UsageError('A register needs --output FILE.');
   if (!Object.hasOwn(fileTypes, String(format))) throw new UsageError('--format is csv, xlsx or pdf.');
-  if (lang !== 'en' && lang !== 'ar') throw new UsageError('--lang is en or ar.');
+  if (!isLanguage(lang)) throw new UsageError(`--lang is one of ${languageCodes.join(', ')}.`);
   const span = Object.entries({ from, to }).filter(([, day]) => day !== undefined);
   const wrong = span.find(([, day]) => !isIsoDate(String(day)));
   if (wrong !== undefined) throw new UsageError(`--${wrong[0]} is a day of the calendar, YYYY-MM-DD.`);

@@ -1,5 +1,7 @@
 /** `fieldbook report NAME`: a report with all its pages, on standard output or as a workbook or PDF in a file. */
+
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
+import { isLanguage, languageCodes } from '@fieldbook/core/i18n/languages';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { reportNamed, reports } from '@fieldbook/core/reports/index';
 import { exportReport } from '../../export/export-report.ts';
@@ -80,7 +82,7 @@ async function writeFile(
 ): Promise<0> {
   const { out, lang = 'en' } = args.flags;
   if (typeof out !== 'string' || out === '') throw new UsageError(`--format ${format} needs --out FILE.`);
-  if (lang !== 'en' && lang !== 'ar') throw new UsageError('--lang is en or ar.');
+  if (!isLanguage(lang)) throw new UsageError(`--lang is one of ${languageCodes.join(', ')}.`);
   const query = queryOf(definition, args);
   const [services, person] = [await company(), await actor()];
   const wish = { definition, query, format, lang, withMark: false } as const;

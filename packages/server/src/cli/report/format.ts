@@ -1,10 +1,12 @@
 /** A report as text for a person (table), a spreadsheet (CSV) or a program (JSON). Amounts stay exact decimal text. */
+
 import {
   type ReportColumn,
   type ReportDefinition,
   type ReportFrame,
   shownColumns,
 } from '@fieldbook/core/definition/report';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { csvLine } from '../../export/csv-text.ts';
 
 type Value = string | number | undefined;
@@ -41,7 +43,7 @@ function printTable(definition: ReportDefinition, report: WholeReport): string {
   const isUnder = ([name]: readonly [string, unknown]) => columns.some((column) => column.name === name);
   const totals = Object.entries(report.totals);
   const totalRow = columns.map(({ name }) => String(report.totals[name] ?? ''));
-  const head = columns.map(({ label }) => label.en);
+  const head = columns.map(({ label }) => inEnglish(label));
   const under = totals.some(isUnder) ? [totalRow] : [];
   const widths = columns.map((_, index) =>
     Math.max(...[head, ...cells, ...under].map((row) => widthOf(row[index] ?? ''))),
@@ -67,11 +69,11 @@ function printTable(definition: ReportDefinition, report: WholeReport): string {
 
 function title(definition: ReportDefinition, { company, asOf, from, branch, currency }: WholeReport): string {
   const span = from === undefined ? `as of ${asOf}` : `${from} to ${asOf}`;
-  return `${company}: ${definition.label.en}, ${span}${branch === undefined ? '' : `, branch ${branch}`} (${currency})`;
+  return `${company}: ${inEnglish(definition.label)}, ${span}${branch === undefined ? '' : `, branch ${branch}`} (${currency})`;
 }
 
 function totalLines(definition: ReportDefinition, totals: readonly (readonly [string, string | number])[]): string[] {
-  const named = totals.map(([name, value]) => [definition.totals[name]?.en ?? name, String(value)] as const);
+  const named = totals.map(([name, value]) => [inEnglish(definition.totals[name] ?? name), String(value)] as const);
   const width = Math.max(...named.map(([name]) => name.length));
   const valueWidth = Math.max(...named.map(([, value]) => value.length));
   return named.map(([name, value]) => `${name.padEnd(width)}  ${value.padStart(valueWidth)}`);

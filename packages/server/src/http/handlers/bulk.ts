@@ -11,7 +11,7 @@ import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue'
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { PostingOutcome } from '../../posting/service.ts';
 import { actorOf, type Call, type Handler, type Handlers, keyOf } from '../call.ts';
-import { localeOf, refuse } from '../problem-reply.ts';
+import { languageOf, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export function bulkHandlers(types: readonly VoucherDefinition[]): Handlers {
@@ -68,8 +68,8 @@ function answerOf(call: Call, outcome: PostingOutcome): object {
 }
 
 function said(call: Call, problems: readonly Problem[]): unknown[] {
-  const locale = localeOf(call.request.headers['accept-language']);
-  return problems.map((each) => ({ ...each, message: describeProblem(each, locale) }));
+  const language = languageOf(call.request.headers['accept-language']);
+  return problems.map((each) => ({ ...each, message: describeProblem(each, language) }));
 }
 
 /** A UUID (version 8) of its own for each voucher of the call. */

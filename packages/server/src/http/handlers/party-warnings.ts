@@ -6,7 +6,7 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { readAs } from '../../store/actor-context.ts';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
 import { actorOf, type Call } from '../call.ts';
-import { localeOf } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 
 const OPEN = `select count(*)::integer as bills, coalesce(sum(abs(base_open)), 0)::bigint as amount
   from bill join party on party.id = bill.party_id where party.side = $1 and party.code = $2 and bill.open <> 0`;
@@ -29,6 +29,6 @@ export async function withWarnings(
   const { decimals = 2 } = currency(choices.baseCurrency) ?? {};
   const values = { code: row.code, n: bills, amount: printMoney(amount, decimals), currency: choices.baseCurrency };
   const warning: Problem = problem('party.bills_open', 'active', values);
-  const message = describeProblem(warning, localeOf(request.headers['accept-language']));
+  const message = describeProblem(warning, languageOf(request.headers['accept-language']));
   return { ...row, warnings: [{ ...warning, message }] };
 }

@@ -6,7 +6,7 @@ import { exportRegister } from '../../export/export-register.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { actorOf, type Call, type Handlers } from '../call.ts';
 import { sendFile } from '../file-reply.ts';
-import { localeOf } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 
 export interface ExportParts extends Registries {
   readonly pdf: PdfRenderer;
@@ -25,7 +25,7 @@ function sendSelection(call: Call, definition: VoucherDefinition, pdf: PdfRender
     query,
     vouchers,
     format,
-    lang: lang ?? localeOf(call.request.headers['accept-language']),
+    lang: lang ?? languageOf(call.request.headers['accept-language']),
     withMark: true,
   };
   return sendFile(call, (open) => exportRegister(call.company, actorOf(call), wish, { open, pdf }));

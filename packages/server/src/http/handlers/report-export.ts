@@ -6,7 +6,7 @@ import { exportReport } from '../../export/export-report.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { actorOf, type Call, type Handlers } from '../call.ts';
 import { sendFile } from '../file-reply.ts';
-import { localeOf } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 import type { ExportParts } from './register-export.ts';
 import { demandInSight } from './reports.ts';
 
@@ -23,7 +23,7 @@ async function send(call: Call, definition: ReportDefinition, pdf: PdfRenderer):
     definition,
     query,
     format,
-    lang: lang ?? localeOf(call.request.headers['accept-language']),
+    lang: lang ?? languageOf(call.request.headers['accept-language']),
     withMark: true,
   };
   return sendFile(call, (open) => exportReport(call.company, actorOf(call), wish, { open, pdf }));

@@ -9,7 +9,7 @@ import type { Problem } from '@fieldbook/core/kernel/result';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { Actor, PostingOutcome } from '../../posting/service.ts';
 import { Answer, actorOf, type Call, type Handler, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
-import { localeOf, RefusedRequest, refuse } from '../problem-reply.ts';
+import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 const MOST_IN_BATCH = 500;
@@ -91,9 +91,9 @@ export async function postEach(
   const refusals = body.map((each: unknown) => refusalOfItem(each, actor, types));
   const allowed = body.filter((_, index) => refusals[index] === undefined);
   const outcomes = allowed.length === 0 ? [] : await call.company.posting.post(actor, allowed);
-  const locale = localeOf(call.request.headers['accept-language']);
+  const language = languageOf(call.request.headers['accept-language']);
   const said = (problems: readonly Problem[]) =>
-    problems.map((each) => ({ ...each, message: describeProblem(each, locale) }));
+    problems.map((each) => ({ ...each, message: describeProblem(each, language) }));
   let next = 0;
   const results = refusals.map((refusal) => {
     if (refusal !== undefined) return { status: httpStatusOf([refusal]), problems: said([refusal]) };

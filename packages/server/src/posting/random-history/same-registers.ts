@@ -1,5 +1,7 @@
 /** The register of every type of voucher: its numbers and their sums, by state and by currency. */
+
 import { sum } from '@fieldbook/core/examples/reference/arrays';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { expect } from 'vitest';
@@ -15,7 +17,7 @@ export async function expectSameRegisters({ company, model }: Compared): Promise
     const answer = await registers.page(company.actor, definition, { limit: 100 });
     if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
     const { rows, sums } = answer.value;
-    expect(rows.map((row) => row['referNo']).toSorted(), definition.plural.en).toEqual(
+    expect(rows.map((row) => row['referNo']).toSorted(), inEnglish(definition.plural)).toEqual(
       last.map(({ referNo }) => referNo).toSorted(),
     );
     if (sums['net'] === undefined) continue;
@@ -25,7 +27,7 @@ export async function expectSameRegisters({ company, model }: Compared): Promise
         ({ document, isVoid }) => !isVoid && String(document.header['currency'] ?? baseCurrency) === currency,
       );
       const told = sums[currency === baseCurrency ? 'net' : `net.${currency}`] ?? '0';
-      expect(parseMoney(String(told), decimals), `${definition.plural.en} in ${currency}`).toBe(
+      expect(parseMoney(String(told), decimals), `${inEnglish(definition.plural)} in ${currency}`).toBe(
         sum(standing.map(({ document }) => document.totals.net)),
       );
     }

@@ -22,7 +22,12 @@ export interface Catalogue {
 export function dubaiCatalogue(suppliers: readonly string[]): Catalogue {
   const made = categories.map((category, index) => itemsOf(category, index, suppliers[index % suppliers.length] ?? ''));
   return {
-    categories: categories.map(({ code, en, ar }, index) => ({ code, name: en, nameArabic: ar, position: index + 1 })),
+    categories: categories.map(({ code, name, nameArabic }, index) => ({
+      code,
+      name,
+      nameArabic,
+      position: index + 1,
+    })),
     items: made.flatMap((each) => each.map(({ row }) => row)),
     goods: made.flatMap((each) => each.map(({ good }) => good)),
   };
@@ -53,7 +58,7 @@ interface Combination {
 }
 
 function nameOf({ product, brand, size }: Combination): string {
-  return `${brand[0]} ${product[0]} ${size.en}`;
+  return `${brand[0]} ${product[0]} ${size.name}`;
 }
 
 function itemOf(
@@ -70,14 +75,14 @@ function itemOf(
   const row = {
     code,
     name: nameOf(of),
-    nameArabic: `${product[1]} ${brand[1]} ${size.ar}`,
+    nameArabic: `${product[1]} ${brand[1]} ${size.nameArabic}`,
     unit: 'PCS',
     barcode: barcode(0),
     retailRate: String(retail),
     wholesaleRate: String(wholesale),
     category: category.code,
     taxCode: category.taxCode,
-    packing: `${size.en} × ${size.carton}`,
+    packing: `${size.name} × ${size.carton}`,
     make: brand[0],
     returnable: true,
     splitUnit: true,

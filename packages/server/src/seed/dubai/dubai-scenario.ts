@@ -5,7 +5,7 @@ import { dubaiCatalogue } from './catalogue.ts';
 import { type RoutePlace, routePlaces } from './places.ts';
 import { type ShopRow, shopsOf, wholesalersOf } from './shops.ts';
 
-const supplierRows: readonly (readonly [code: string, en: string, ar: string, creditDays: number])[] = [
+const supplierRows: readonly (readonly [code: string, name: string, nameArabic: string, creditDays: number])[] = [
   ['SUP-01', 'Gulf Pastures Dairy', 'ألبان مراعي الخليج', 30],
   ['SUP-02', 'Hatta Valley Cheese', 'أجبان وادي حتا', 30],
   ['SUP-03', 'Emirates Orchard Juices', 'عصائر بساتين الإمارات', 45],
@@ -113,11 +113,11 @@ function counterSeller(branch: 'MB' | 'SHJ', shops: readonly ShopRow[], codes: r
   };
 }
 
-function supplierRow([code, en, ar, creditDays]: (typeof supplierRows)[number], index: number): Row {
+function supplierRow([code, name, nameArabic, creditDays]: (typeof supplierRows)[number], index: number): Row {
   return {
     code,
-    name: en,
-    nameArabic: ar,
+    name,
+    nameArabic,
     creditDays,
     country: 'AE',
     taxRegNo: `1001112220${String(index + 10)}003`,
@@ -175,7 +175,7 @@ function placesAndPeople(): [string, Row[]][] {
         van: `VAN-${index + 1}`,
         prefix: `V${index + 1}`,
         plateNo: `DXB ${String.fromCharCode(65 + index)} ${41_200 + index * 37}`,
-        route: { code: place.code, name: place.en, nameArabic: place.ar },
+        route: { code: place.code, name: place.name, nameArabic: place.nameArabic },
         branch: place.branch,
         start: place.streets[0]?.from ?? [0, 0],
         end: place.streets.at(-1)?.to ?? [0, 0],
@@ -208,7 +208,7 @@ function users(): DemoUser[] {
       ],
       salesPersons: [{ person: `SP-${index + 1}` }],
     };
-    return { code: row.code, role: `Salesperson, ${place.en}`, row };
+    return { code: row.code, role: `Salesperson, ${place.name}`, row };
   });
   return [
     {

@@ -1,8 +1,8 @@
 /** Where the demo's routes run: streets of Dubai and Sharjah with the coordinates of their two ends. */
 
 export interface Street {
-  readonly en: string;
-  readonly ar: string;
+  readonly name: string;
+  readonly nameArabic: string;
   /** Degrees north and east. */
   readonly from: readonly [latitude: number, longitude: number];
   readonly to: readonly [latitude: number, longitude: number];
@@ -10,8 +10,8 @@ export interface Street {
 
 export interface RoutePlace {
   readonly code: string;
-  readonly en: string;
-  readonly ar: string;
+  readonly name: string;
+  readonly nameArabic: string;
   readonly branch: 'MB' | 'SHJ';
   readonly emirate: 'DXB' | 'SHJ';
   readonly streets: readonly Street[];
@@ -19,13 +19,13 @@ export interface RoutePlace {
 
 type Point = readonly [latitude: number, longitude: number];
 
-const street = (en: string, ar: string, from: Point, to: Point): Street => ({ en, ar, from, to });
+const street = (name: string, nameArabic: string, from: Point, to: Point): Street => ({ name, nameArabic, from, to });
 
 export const routePlaces: readonly RoutePlace[] = [
   {
     code: 'R1',
-    en: 'Deira',
-    ar: 'ديرة',
+    name: 'Deira',
+    nameArabic: 'ديرة',
     branch: 'MB',
     emirate: 'DXB',
     streets: [
@@ -37,8 +37,8 @@ export const routePlaces: readonly RoutePlace[] = [
   },
   {
     code: 'R2',
-    en: 'Bur Dubai',
-    ar: 'بر دبي',
+    name: 'Bur Dubai',
+    nameArabic: 'بر دبي',
     branch: 'MB',
     emirate: 'DXB',
     streets: [
@@ -50,8 +50,8 @@ export const routePlaces: readonly RoutePlace[] = [
   },
   {
     code: 'R3',
-    en: 'Jumeirah',
-    ar: 'جميرا',
+    name: 'Jumeirah',
+    nameArabic: 'جميرا',
     branch: 'MB',
     emirate: 'DXB',
     streets: [
@@ -61,8 +61,8 @@ export const routePlaces: readonly RoutePlace[] = [
   },
   {
     code: 'R4',
-    en: 'Al Barsha and Al Quoz',
-    ar: 'البرشاء والقوز',
+    name: 'Al Barsha and Al Quoz',
+    nameArabic: 'البرشاء والقوز',
     branch: 'MB',
     emirate: 'DXB',
     streets: [
@@ -73,8 +73,8 @@ export const routePlaces: readonly RoutePlace[] = [
   },
   {
     code: 'R5',
-    en: 'Sharjah Rolla',
-    ar: 'الشارقة الرولة',
+    name: 'Sharjah Rolla',
+    nameArabic: 'الشارقة الرولة',
     branch: 'SHJ',
     emirate: 'SHJ',
     streets: [
@@ -85,8 +85,8 @@ export const routePlaces: readonly RoutePlace[] = [
   },
   {
     code: 'R6',
-    en: 'Sharjah Industrial Area',
-    ar: 'الشارقة الصناعية',
+    name: 'Sharjah Industrial Area',
+    nameArabic: 'الشارقة الصناعية',
     branch: 'SHJ',
     emirate: 'SHJ',
     streets: [

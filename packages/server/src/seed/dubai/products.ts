@@ -1,8 +1,8 @@
 /** Names, sizes and price levels of the demo distributor's goods, in English and Arabic. Brands are invented. */
 
 export interface Size {
-  readonly en: string;
-  readonly ar: string;
+  readonly name: string;
+  readonly nameArabic: string;
   /** Dirhams of a plain product in this size. */
   readonly price: number;
   readonly carton: number;
@@ -10,21 +10,26 @@ export interface Size {
 
 export interface Category {
   readonly code: string;
-  readonly en: string;
-  readonly ar: string;
+  readonly name: string;
+  readonly nameArabic: string;
   readonly taxCode: 'VAT5' | 'VAT0';
   /** English, Arabic, price factor. */
-  readonly products: readonly (readonly [en: string, ar: string, factor: number])[];
+  readonly products: readonly (readonly [name: string, nameArabic: string, factor: number])[];
   readonly sizes: readonly Size[];
 }
 
-const size = (en: string, ar: string, price: number, carton: number): Size => ({ en, ar, price, carton });
+const size = (name: string, nameArabic: string, price: number, carton: number): Size => ({
+  name,
+  nameArabic,
+  price,
+  carton,
+});
 
 export const categories: readonly Category[] = [
   {
     code: 'MLK',
-    en: 'Fresh milk',
-    ar: 'حليب طازج',
+    name: 'Fresh milk',
+    nameArabic: 'حليب طازج',
     taxCode: 'VAT5',
     products: [
       ['Full Cream Milk', 'حليب كامل الدسم', 1],
@@ -41,8 +46,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'LAB',
-    en: 'Laban and yoghurt',
-    ar: 'لبن وزبادي',
+    name: 'Laban and yoghurt',
+    nameArabic: 'لبن وزبادي',
     taxCode: 'VAT5',
     products: [
       ['Laban', 'لبن', 0.95],
@@ -54,8 +59,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'CHS',
-    en: 'Cheese',
-    ar: 'أجبان',
+    name: 'Cheese',
+    nameArabic: 'أجبان',
     taxCode: 'VAT5',
     products: [
       ['White Feta', 'جبنة فيتا بيضاء', 1],
@@ -67,8 +72,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'BUT',
-    en: 'Butter and cream',
-    ar: 'زبدة وقشطة',
+    name: 'Butter and cream',
+    nameArabic: 'زبدة وقشطة',
     taxCode: 'VAT5',
     products: [
       ['Unsalted Butter', 'زبدة غير مملحة', 1.25],
@@ -80,8 +85,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'JUI',
-    en: 'Juices',
-    ar: 'عصائر',
+    name: 'Juices',
+    nameArabic: 'عصائر',
     taxCode: 'VAT5',
     products: [
       ['Orange Juice', 'عصير برتقال', 1.1],
@@ -93,8 +98,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'WAT',
-    en: 'Water and soft drinks',
-    ar: 'مياه ومشروبات',
+    name: 'Water and soft drinks',
+    nameArabic: 'مياه ومشروبات',
     taxCode: 'VAT5',
     products: [
       ['Drinking Water', 'مياه شرب', 1],
@@ -106,8 +111,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'BIS',
-    en: 'Biscuits',
-    ar: 'بسكويت',
+    name: 'Biscuits',
+    nameArabic: 'بسكويت',
     taxCode: 'VAT5',
     products: [
       ['Digestive Biscuits', 'بسكويت دايجستف', 1],
@@ -119,8 +124,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'CHP',
-    en: 'Chips and snacks',
-    ar: 'رقائق وتسالي',
+    name: 'Chips and snacks',
+    nameArabic: 'رقائق وتسالي',
     taxCode: 'VAT5',
     products: [
       ['Potato Chips Salt', 'رقائق بطاطس بالملح', 1],
@@ -132,8 +137,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'CHO',
-    en: 'Chocolate and sweets',
-    ar: 'شوكولاتة وحلويات',
+    name: 'Chocolate and sweets',
+    nameArabic: 'شوكولاتة وحلويات',
     taxCode: 'VAT5',
     products: [
       ['Milk Chocolate', 'شوكولاتة بالحليب', 1],
@@ -145,8 +150,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'NUT',
-    en: 'Nuts and dates',
-    ar: 'مكسرات وتمور',
+    name: 'Nuts and dates',
+    nameArabic: 'مكسرات وتمور',
     taxCode: 'VAT5',
     products: [
       ['Roasted Cashews', 'كاجو محمص', 1.5],
@@ -158,8 +163,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'BRD',
-    en: 'Bread and bakery',
-    ar: 'خبز ومخبوزات',
+    name: 'Bread and bakery',
+    nameArabic: 'خبز ومخبوزات',
     taxCode: 'VAT0',
     products: [
       ['Arabic Bread', 'خبز عربي', 0.8],
@@ -171,8 +176,8 @@ export const categories: readonly Category[] = [
   },
   {
     code: 'EGG',
-    en: 'Eggs and chilled food',
-    ar: 'بيض وأغذية مبردة',
+    name: 'Eggs and chilled food',
+    nameArabic: 'بيض وأغذية مبردة',
     taxCode: 'VAT0',
     products: [
       ['White Eggs', 'بيض أبيض', 1],

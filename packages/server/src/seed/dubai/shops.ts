@@ -27,8 +27,8 @@ const firsts = [
 ] as const;
 
 interface Kind {
-  readonly en: string;
-  readonly ar: string;
+  readonly name: string;
+  readonly nameArabic: string;
   readonly type: 'shop' | 'supermarket' | 'horeca' | 'wholesale';
   readonly creditDays: readonly number[];
   /** Dirhams. */
@@ -36,16 +36,16 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { en: 'Grocery', ar: 'بقالة', type: 'shop', creditDays: [0, 0, 7], limit: 2000 },
-  { en: 'Mini Mart', ar: 'ميني مارت', type: 'shop', creditDays: [0, 7, 15], limit: 4000 },
-  { en: 'Cafeteria', ar: 'كافتيريا', type: 'horeca', creditDays: [0, 7], limit: 1500 },
-  { en: 'Restaurant', ar: 'مطعم', type: 'horeca', creditDays: [15, 30], limit: 6000 },
-  { en: 'Supermarket', ar: 'سوبرماركت', type: 'supermarket', creditDays: [15, 30], limit: 20_000 },
+  { name: 'Grocery', nameArabic: 'بقالة', type: 'shop', creditDays: [0, 0, 7], limit: 2000 },
+  { name: 'Mini Mart', nameArabic: 'ميني مارت', type: 'shop', creditDays: [0, 7, 15], limit: 4000 },
+  { name: 'Cafeteria', nameArabic: 'كافتيريا', type: 'horeca', creditDays: [0, 7], limit: 1500 },
+  { name: 'Restaurant', nameArabic: 'مطعم', type: 'horeca', creditDays: [15, 30], limit: 6000 },
+  { name: 'Supermarket', nameArabic: 'سوبرماركت', type: 'supermarket', creditDays: [15, 30], limit: 20_000 },
 ];
 
 const wholesaler: Kind = {
-  en: 'Foodstuff Trading',
-  ar: 'شركة تجارة المواد الغذائية',
+  name: 'Foodstuff Trading',
+  nameArabic: 'شركة تجارة المواد الغذائية',
   type: 'wholesale',
   creditDays: [30],
   limit: 60_000,
@@ -102,16 +102,16 @@ function shopRow(place: RoutePlace, { code, first, kind, random }: ShopFacts): S
   const building = random.between(2, 180);
   const row = {
     code,
-    name: `${first[0]} ${kind.en} ${place.en}`,
-    nameArabic: `${kind.ar} ${first[1]} ${place.ar}`,
+    name: `${first[0]} ${kind.name} ${place.name}`,
+    nameArabic: `${kind.nameArabic} ${first[1]} ${place.nameArabic}`,
     customerType: kind.type,
     partyGroup: isLarge ? 'Key accounts' : 'General trade',
     branch: place.branch,
     creditDays,
     ...(creditDays === 0 ? {} : { creditLimit: `${kind.limit}.00` }),
     ...(hasTaxNumber ? { taxRegNo: `100${random.between(100_000_000, 999_999_999)}003` } : {}),
-    address: `Shop ${building}, ${street.en}, ${place.en}`,
-    location: `${street.en} / ${street.ar}`,
+    address: `Shop ${building}, ${street.name}, ${place.name}`,
+    location: `${street.name} / ${street.nameArabic}`,
     region: place.emirate,
     country: 'AE',
     mobile: `+971 5${random.between(0, 8)} 555 ${String(random.between(0, 9999)).padStart(4, '0')}`,

@@ -19,20 +19,21 @@ function gstin(region: string, pan: string): string {
 }
 
 /** English, Arabic, HSN, tax code, rupees of a piece. */
-const products: readonly (readonly [en: string, ar: string, hsn: string, taxCode: string, price: number])[] = [
-  ['Banana Chips', 'رقائق الموز', '2008', 'GST5', 38.475],
-  ['Bhakarwadi', 'بهاكروادي', '2106', 'GST5', 52.125],
-  ['Chakli', 'تشاكلي', '2106', 'GST5', 44.635],
-  ['Ghee', 'سمن', '0405', 'GST5', 312.755],
-  ['Paneer', 'جبن بانير', '0406', 'GST0', 92.405],
-  ['Skimmed Milk Powder', 'حليب مجفف خالي الدسم', '0402', 'GST5', 188.315],
-  ['Pasteurised Milk', 'حليب مبستر', '0401', 'GST0', 27.625],
-  ['Mango Drink', 'شراب المانجو', '2202', 'GST5', 18.885],
-  ['Aerated Cola', 'كولا غازية', '2202', 'GST40', 36.215],
-  ['Milk Chocolate', 'شوكولاتة بالحليب', '1806', 'GST5', 74.345],
-];
+const products: readonly (readonly [name: string, nameArabic: string, hsn: string, taxCode: string, price: number])[] =
+  [
+    ['Banana Chips', 'رقائق الموز', '2008', 'GST5', 38.475],
+    ['Bhakarwadi', 'بهاكروادي', '2106', 'GST5', 52.125],
+    ['Chakli', 'تشاكلي', '2106', 'GST5', 44.635],
+    ['Ghee', 'سمن', '0405', 'GST5', 312.755],
+    ['Paneer', 'جبن بانير', '0406', 'GST0', 92.405],
+    ['Skimmed Milk Powder', 'حليب مجفف خالي الدسم', '0402', 'GST5', 188.315],
+    ['Pasteurised Milk', 'حليب مبستر', '0401', 'GST0', 27.625],
+    ['Mango Drink', 'شراب المانجو', '2202', 'GST5', 18.885],
+    ['Aerated Cola', 'كولا غازية', '2202', 'GST40', 36.215],
+    ['Milk Chocolate', 'شوكولاتة بالحليب', '1806', 'GST5', 74.345],
+  ];
 
-const packs: readonly (readonly [en: string, ar: string, factor: number, carton: number])[] = [
+const packs: readonly (readonly [name: string, nameArabic: string, factor: number, carton: number])[] = [
   ['small', 'صغير', 0.5, 48],
   ['regular', 'عادي', 1, 24],
   ['large', 'كبير', 1.9, 12],
@@ -64,8 +65,8 @@ const thousandths = (rate: number): number => Math.round(rate * 1000) * 1000;
 function goodsAndItems(): { goods: Good[]; items: Row[] } {
   const all = products.flatMap((product, place) => packs.map((pack, size) => ({ product, pack, place, size })));
   const goods: Good[] = [];
-  const items = all.map(({ product: [en, ar, hsnCode, taxCode, price], pack, place, size }) => {
-    const [packEn, packAr, factor, carton] = pack;
+  const items = all.map(({ product: [name, nameArabic, hsnCode, taxCode, price], pack, place, size }) => {
+    const [packName, packNameArabic, factor, carton] = pack;
     const code = `IN-${String(place * packs.length + size + 1).padStart(3, '0')}`;
     const [retail, wholesale, cost] = [1, 0.9, 0.78].map((share) => thousandths(price * factor * share)) as [
       number,
@@ -78,8 +79,8 @@ function goodsAndItems(): { goods: Good[]; items: Row[] } {
     const barcode = (level: 0 | 1): string => ean13(`89011${String(place + 10)}0${String(size + 10)}0${level}`);
     return {
       code,
-      name: `${en}, ${packEn}`,
-      nameArabic: `${ar}، ${packAr}`,
+      name: `${name}, ${packName}`,
+      nameArabic: `${nameArabic}، ${packNameArabic}`,
       unit: 'PCS',
       hsnCode,
       taxCode,

@@ -2,40 +2,48 @@
  * The chart a trading company begins with: groups as an accountant expects them, a ledger for every role that postings name
  * (core's ledger-roles.ts), and the everyday ledgers of cash, bank and running costs.
  */
+
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
+import { msg, type Text } from '@fieldbook/core/i18n/text';
+
+import { namesOf } from '../../i18n/names-of.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const group = (code: string, names: readonly [en: string, ar: string], nature: string, parent?: string): Row => ({
+interface NewRow extends Row {
+  readonly code: string;
+  readonly label: Text;
+}
+
+const group = (code: string, label: Text, nature: string, parent?: string): NewRow => ({
   code,
-  name: names[0],
-  nameArabic: names[1],
+  label,
   nature,
   ...(parent === undefined ? {} : { parent }),
 });
 
-const groups: readonly Row[] = [
-  group('FIXED-ASSETS', ['Fixed assets', 'الأصول الثابتة'], 'asset'),
-  group('CURRENT-ASSETS', ['Current assets', 'الأصول المتداولة'], 'asset'),
-  group('CASH-IN-HAND', ['Cash-in-hand', 'النقد في الصندوق'], 'asset', 'CURRENT-ASSETS'),
-  group('BANK-ACCOUNTS', ['Bank accounts', 'الحسابات البنكية'], 'asset', 'CURRENT-ASSETS'),
-  group('STOCK-IN-HAND', ['Stock-in-hand', 'بضاعة المخزن'], 'asset', 'CURRENT-ASSETS'),
-  group('SUNDRY-DEBTORS', ['Sundry debtors', 'مدينون متنوعون'], 'asset', 'CURRENT-ASSETS'),
-  group('DEPOSITS', ['Deposits and prepayments', 'تأمينات ومصروفات مدفوعة مقدمًا'], 'asset', 'CURRENT-ASSETS'),
-  group('LOANS-ADVANCES', ['Loans and advances', 'قروض وسلف'], 'asset', 'CURRENT-ASSETS'),
-  group('TAX-RECOVERABLE', ['Tax recoverable', 'ضرائب قابلة للاسترداد'], 'asset', 'CURRENT-ASSETS'),
-  group('CURRENT-LIABILITIES', ['Current liabilities', 'الخصوم المتداولة'], 'liability'),
-  group('SUNDRY-CREDITORS', ['Sundry creditors', 'دائنون متنوعون'], 'liability', 'CURRENT-LIABILITIES'),
-  group('DUTIES-TAXES', ['Duties and taxes', 'الرسوم والضرائب'], 'liability', 'CURRENT-LIABILITIES'),
-  group('PROVISIONS', ['Provisions', 'المخصصات'], 'liability', 'CURRENT-LIABILITIES'),
-  group('LOANS', ['Loans', 'القروض'], 'liability'),
-  group('CAPITAL', ['Capital', 'رأس المال'], 'equity'),
-  group('RESERVES', ['Reserves and surplus', 'الاحتياطيات والأرباح المرحلة'], 'equity'),
-  group('SALES-ACCOUNTS', ['Sales', 'المبيعات'], 'income'),
-  group('INDIRECT-INCOME', ['Indirect income', 'إيرادات أخرى'], 'income'),
-  group('PURCHASE-ACCOUNTS', ['Purchases', 'المشتريات'], 'expense'),
-  group('DIRECT-EXPENSES', ['Direct expenses', 'مصروفات مباشرة'], 'expense'),
-  group('INDIRECT-EXPENSES', ['Indirect expenses', 'مصروفات غير مباشرة'], 'expense'),
+const groups: readonly NewRow[] = [
+  group('FIXED-ASSETS', msg('Fixed assets'), 'asset'),
+  group('CURRENT-ASSETS', msg('Current assets'), 'asset'),
+  group('CASH-IN-HAND', msg('Cash-in-hand'), 'asset', 'CURRENT-ASSETS'),
+  group('BANK-ACCOUNTS', msg('Bank accounts'), 'asset', 'CURRENT-ASSETS'),
+  group('STOCK-IN-HAND', msg('Stock-in-hand'), 'asset', 'CURRENT-ASSETS'),
+  group('SUNDRY-DEBTORS', msg('Sundry debtors'), 'asset', 'CURRENT-ASSETS'),
+  group('DEPOSITS', msg('Deposits and prepayments'), 'asset', 'CURRENT-ASSETS'),
+  group('LOANS-ADVANCES', msg('Loans and advances'), 'asset', 'CURRENT-ASSETS'),
+  group('TAX-RECOVERABLE', msg('Tax recoverable'), 'asset', 'CURRENT-ASSETS'),
+  group('CURRENT-LIABILITIES', msg('Current liabilities'), 'liability'),
+  group('SUNDRY-CREDITORS', msg('Sundry creditors'), 'liability', 'CURRENT-LIABILITIES'),
+  group('DUTIES-TAXES', msg('Duties and taxes'), 'liability', 'CURRENT-LIABILITIES'),
+  group('PROVISIONS', msg('Provisions'), 'liability', 'CURRENT-LIABILITIES'),
+  group('LOANS', msg('Loans'), 'liability'),
+  group('CAPITAL', msg('Capital'), 'equity'),
+  group('RESERVES', msg('Reserves and surplus'), 'equity'),
+  group('SALES-ACCOUNTS', msg('Sales'), 'income'),
+  group('INDIRECT-INCOME', msg('Indirect income'), 'income'),
+  group('PURCHASE-ACCOUNTS', msg('Purchases'), 'expense'),
+  group('DIRECT-EXPENSES', msg('Direct expenses'), 'expense'),
+  group('INDIRECT-EXPENSES', msg('Indirect expenses'), 'expense'),
 ];
 
 /** Sales less what they cost is the gross profit; everything else comes below it. */
@@ -90,33 +98,28 @@ const groupOfRole = {
   retainedEarnings: 'RESERVES',
 } as const satisfies Record<LedgerRole, string>;
 
-const ledger = (code: string, names: readonly [en: string, ar: string], facts: Row): Row => ({
-  code,
-  name: names[0],
-  nameArabic: names[1],
-  ...facts,
-});
+const ledger = (code: string, label: Text, facts: Row): NewRow => ({ code, label, ...facts });
 
 const indirect = { group: 'INDIRECT-EXPENSES', nature: 'expense' };
 
-const everyday: readonly Row[] = [
-  ledger('CASH', ['Main cash', 'الصندوق الرئيسي'], { group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' }),
-  ledger('BANK', ['Bank', 'البنك'], { group: 'BANK-ACCOUNTS', nature: 'asset', use: 'bank' }),
-  ledger('CAPITAL', ["Owner's capital", 'رأس مال المالك'], { group: 'CAPITAL', nature: 'equity' }),
-  ledger('DRAWINGS', ["Owner's drawings", 'مسحوبات المالك'], { group: 'CAPITAL', nature: 'equity' }),
-  ledger('VEHICLES', ['Vehicles', 'المركبات'], { group: 'FIXED-ASSETS', nature: 'asset' }),
-  ledger('EQUIPMENT', ['Equipment', 'المعدات'], { group: 'FIXED-ASSETS', nature: 'asset' }),
-  ledger('FREIGHT-INWARD', ['Freight inward', 'مصاريف شحن المشتريات'], { group: 'DIRECT-EXPENSES', nature: 'expense' }),
-  ledger('DELIVERY-INCOME', ['Delivery charges', 'رسوم التوصيل'], { group: 'INDIRECT-INCOME', nature: 'income' }),
-  ledger('OTHER-INCOME', ['Other income', 'إيرادات متنوعة'], { group: 'INDIRECT-INCOME', nature: 'income' }),
-  ledger('SALARIES', ['Salaries', 'الرواتب'], indirect),
-  ledger('RENT', ['Rent', 'الإيجار'], indirect),
-  ledger('FUEL', ['Fuel', 'الوقود'], indirect),
-  ledger('VEHICLE-REPAIRS', ['Vehicle repairs', 'صيانة المركبات'], indirect),
-  ledger('ELECTRICITY', ['Electricity and water', 'الكهرباء والماء'], indirect),
-  ledger('TELEPHONE', ['Telephone and internet', 'الهاتف والإنترنت'], indirect),
-  ledger('BANK-CHARGES', ['Bank charges', 'عمولات بنكية'], indirect),
-  ledger('EXPENSES', ['Other expenses', 'مصروفات أخرى'], indirect),
+const everyday: readonly NewRow[] = [
+  ledger('CASH', msg('Main cash'), { group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' }),
+  ledger('BANK', msg('chart|Bank'), { group: 'BANK-ACCOUNTS', nature: 'asset', use: 'bank' }),
+  ledger('CAPITAL', msg("Owner's capital"), { group: 'CAPITAL', nature: 'equity' }),
+  ledger('DRAWINGS', msg("Owner's drawings"), { group: 'CAPITAL', nature: 'equity' }),
+  ledger('VEHICLES', msg('Vehicles'), { group: 'FIXED-ASSETS', nature: 'asset' }),
+  ledger('EQUIPMENT', msg('Equipment'), { group: 'FIXED-ASSETS', nature: 'asset' }),
+  ledger('FREIGHT-INWARD', msg('Freight inward'), { group: 'DIRECT-EXPENSES', nature: 'expense' }),
+  ledger('DELIVERY-INCOME', msg('Delivery charges'), { group: 'INDIRECT-INCOME', nature: 'income' }),
+  ledger('OTHER-INCOME', msg('chart|Other income'), { group: 'INDIRECT-INCOME', nature: 'income' }),
+  ledger('SALARIES', msg('Salaries'), indirect),
+  ledger('RENT', msg('Rent'), indirect),
+  ledger('FUEL', msg('Fuel'), indirect),
+  ledger('VEHICLE-REPAIRS', msg('Vehicle repairs'), indirect),
+  ledger('ELECTRICITY', msg('Electricity and water'), indirect),
+  ledger('TELEPHONE', msg('Telephone and internet'), indirect),
+  ledger('BANK-CHARGES', msg('Bank charges'), indirect),
+  ledger('EXPENSES', msg('Other expenses'), indirect),
 ];
 
 /** Code of a role's ledger in a new company: `costOfGoodsSold` is `COST-OF-GOODS-SOLD`. */
@@ -126,19 +129,21 @@ export function ledgerCodeOf(role: LedgerRole): string {
 
 /** Rows of the master `ledgerGroup`, each after its parent. */
 export function newLedgerGroups(): readonly Row[] {
-  return groups.map((row, index) => ({
-    ...row,
+  return groups.map((group, index) => ({
+    ...named(group),
     position: index + 1,
-    affectsGrossProfit: tradingGroups.has(String(row['code'])),
+    affectsGrossProfit: tradingGroups.has(group.code),
   }));
 }
 
 /** Rows of the master `ledger`; those of one tax system (`RoleFacts.taxKind`) only where it is the company's. */
 export function newLedgers(taxKind?: 'vat' | 'gst' | 'none'): readonly Row[] {
   const roles = Object.entries<RoleFacts>(ledgerRoles).filter(([, facts]) => (facts.taxKind ?? taxKind) === taxKind);
-  const ofRoles = roles.map(([name, { en, ar, nature, use }]) => {
+  const ofRoles = roles.map(([name, { label, nature, use }]) => {
     const role = name as LedgerRole;
-    return ledger(ledgerCodeOf(role), [en, ar], { group: groupOfRole[role], nature, use, role });
+    return ledger(ledgerCodeOf(role), label, { group: groupOfRole[role], nature, use, role });
   });
-  return [...ofRoles, ...everyday];
+  return [...ofRoles, ...everyday].map(named);
 }
+
+const named = ({ code, label, ...facts }: NewRow): Row => ({ code, ...namesOf(label), ...facts });

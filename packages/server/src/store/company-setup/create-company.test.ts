@@ -1,5 +1,7 @@
 /** A new company can work at once: every role has its ledger, taxes have rates, numbers have series. */
+
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMasterCache } from '../masters/master-cache.ts';
@@ -79,7 +81,12 @@ describeOnEachServer('a new company', (server) => {
           expect(ledger, role).toBeUndefined();
           continue;
         }
-        expect(ledger, role).toMatchObject({ name: facts.en, nature: facts.nature, use: facts.use, active: true });
+        expect(ledger, role).toMatchObject({
+          name: inEnglish(facts.label),
+          nature: facts.nature,
+          use: facts.use,
+          active: true,
+        });
       }
       expect(masters.ledger('CASH')?.use).toBe('cash');
       expect(masters.ledger('BANK')?.use).toBe('bank');

@@ -75,11 +75,11 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('ledgerGroup', newLedgerGroups());
   await write('ledger', newLedgers(company.taxKind));
   await write('taxCode', newTaxCodes(company.taxKind, company.country));
-  await write('measureUnit', newMeasureUnits);
+  await write('measureUnit', newMeasureUnits());
   await write('godown', newGodowns(branch.code));
   await write('branch', [{ ...branchRow(company, branch), defaultGodown: 'MAIN' }]);
-  await write('customer', [cashCustomer]);
-  await write('accessRole', newAccessRoles);
+  await write('customer', [cashCustomer()]);
+  await write('accessRole', newAccessRoles());
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);
   await storeSettings(client, firstSettings(company), '');

@@ -1,68 +1,66 @@
 /** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
+import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
 import { present } from '@fieldbook/core/kernel/assert';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
+import { namesOf } from '../../i18n/names-of.ts';
+
 type Row = Readonly<Record<string, unknown>>;
 
-const row = (code: string, name: string, nameArabic: string, facts: Row = {}): Row => ({
-  code,
-  name,
-  nameArabic,
-  ...facts,
-});
+const row = (code: string, label: Text, facts: Row = {}): Row => ({ code, ...namesOf(label), ...facts });
 
 /** Facts of ISO 4217 and the symbols of the trade. */
-const currencies: readonly Row[] = [
-  row('AED', 'UAE dirham', 'درهم إماراتي', { symbol: 'AED', decimals: 2 }),
-  row('SAR', 'Saudi riyal', 'ريال سعودي', { symbol: 'SAR', decimals: 2 }),
-  row('QAR', 'Qatari riyal', 'ريال قطري', { symbol: 'QAR', decimals: 2 }),
-  row('OMR', 'Omani rial', 'ريال عماني', { symbol: 'OMR', decimals: 3 }),
-  row('BHD', 'Bahraini dinar', 'دينار بحريني', { symbol: 'BHD', decimals: 3 }),
-  row('KWD', 'Kuwaiti dinar', 'دينار كويتي', { symbol: 'KWD', decimals: 3 }),
-  row('INR', 'Indian rupee', 'روبية هندية', { symbol: '₹', decimals: 2 }),
-  row('GBP', 'Pound sterling', 'جنيه إسترليني', { symbol: '£', decimals: 2 }),
-  row('USD', 'US dollar', 'دولار أمريكي', { symbol: '$', decimals: 2 }),
-  row('EUR', 'Euro', 'يورو', { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
-  row('JPY', 'Japanese yen', 'ين ياباني', { symbol: '¥', decimals: 0 }),
+const currencies = (): readonly Row[] => [
+  row('AED', msg('UAE dirham'), { symbol: 'AED', decimals: 2 }),
+  row('SAR', msg('Saudi riyal'), { symbol: 'SAR', decimals: 2 }),
+  row('QAR', msg('Qatari riyal'), { symbol: 'QAR', decimals: 2 }),
+  row('OMR', msg('Omani rial'), { symbol: 'OMR', decimals: 3 }),
+  row('BHD', msg('Bahraini dinar'), { symbol: 'BHD', decimals: 3 }),
+  row('KWD', msg('Kuwaiti dinar'), { symbol: 'KWD', decimals: 3 }),
+  row('INR', msg('Indian rupee'), { symbol: '₹', decimals: 2 }),
+  row('GBP', msg('Pound sterling'), { symbol: '£', decimals: 2 }),
+  row('USD', msg('US dollar'), { symbol: '$', decimals: 2 }),
+  row('EUR', msg('Euro'), { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
+  row('JPY', msg('Japanese yen'), { symbol: '¥', decimals: 0 }),
 ];
 
 /** The row of a currency we know; any other needs its own facts. */
 export function knownCurrency(code: string): Row | undefined {
-  return currencies.find((currency) => currency['code'] === code);
+  return currencies().find((currency) => currency['code'] === code);
 }
 
-export const newMeasureUnits: readonly Row[] = [
-  row('PCS', 'Pieces', 'حبة'),
-  row('CTN', 'Carton', 'كرتون'),
-  row('BOX', 'Box', 'علبة'),
-  row('PKT', 'Packet', 'باكيت'),
-  row('BTL', 'Bottle', 'زجاجة'),
-  row('TIN', 'Tin', 'علبة معدنية'),
-  row('TRAY', 'Tray', 'صينية'),
-  row('BAG', 'Bag', 'كيس'),
-  row('DOZ', 'Dozen', 'درزن'),
-  row('KG', 'Kilogram', 'كيلوغرام', { decimals: 3 }),
-  row('G', 'Gram', 'غرام'),
-  row('L', 'Litre', 'لتر', { decimals: 3 }),
-  row('ML', 'Millilitre', 'مليلتر'),
+export const newMeasureUnits = (): readonly Row[] => [
+  row('PCS', msg('Pieces')),
+  row('CTN', msg('Carton')),
+  row('BOX', msg('unit|Box')),
+  row('PKT', msg('Packet')),
+  row('BTL', msg('Bottle')),
+  row('TIN', msg('Tin')),
+  row('TRAY', msg('Tray')),
+  row('BAG', msg('Bag')),
+  row('DOZ', msg('Dozen')),
+  row('KG', msg('Kilogram'), { decimals: 3 }),
+  row('G', msg('Gram')),
+  row('L', msg('Litre'), { decimals: 3 }),
+  row('ML', msg('Millilitre')),
 ];
 
 export function newGodowns(branch: string): readonly Row[] {
   return [
-    row('MAIN', 'Main store', 'المستودع الرئيسي', { branch }),
-    row('DAMAGE', 'Damage store', 'مستودع التالف', { branch, kind: 'damage', isSales: false }),
-    row('TRANSIT', 'In transit', 'بضاعة في الطريق', { branch, kind: 'transit', isSales: false }),
+    row('MAIN', msg('Main store'), { branch }),
+    row('DAMAGE', msg('Damage store'), { branch, kind: 'damage', isSales: false }),
+    row('TRANSIT', msg('godown|In transit'), { branch, kind: 'transit', isSales: false }),
   ];
 }
 
 /** The counter customer: sold to by name of nobody, never has bills. */
-export const cashCustomer = row('CASH', 'Cash customer', 'عميل نقدي', { isCashParty: true });
+export const cashCustomer = (): Row => row('CASH', msg('Cash customer'), { isCashParty: true });
 
 /** Core's roles with their forms, as rows of the master `accessRole`. */
-export const newAccessRoles: readonly Row[] = defaultRoles.map(({ code, label, forms }) =>
-  row(code, label.en, label.ar, { forms: forms.map((form) => ({ form })) }),
-);
+export function newAccessRoles(): readonly Row[] {
+  return defaultRoles.map(({ code, label, forms }) => row(code, label, { forms: forms.map((form) => ({ form })) }));
+}
 
 export const ADMINISTRATOR_ROLE = present(
   defaultRoles.find((role) => role.isAdministrator),
@@ -75,7 +73,7 @@ export const ADMINISTRATOR_ROLE = present(
  */
 export function newSeries(branch: string, lead = ''): readonly Row[] {
   return voucherTypes.map(({ type, prefix, label }) =>
-    row(`${branch}-${type}`, `${label.en} ${branch}`, `${label.ar} ${branch}`, {
+    row(`${branch}-${type}`, filled('{type} {branch}', { texts: { type: label }, values: { branch } }), {
       branch,
       voucherType: type,
       prefix: `${lead}${prefix}`,

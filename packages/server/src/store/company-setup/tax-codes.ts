@@ -1,4 +1,6 @@
 /** The tax codes a company begins with, by its country: rates of the law with the days from which they hold. */
+import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
+import { namesOf } from '../../i18n/names-of.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -46,9 +48,9 @@ function vatCodes(country: string): Row[] {
   const standard = standardRates[country] ?? [];
   const newest = standard.at(-1);
   const codes: Row[] = [
-    { ...names('VAT0', 'Zero-rated', 'خاضع لنسبة الصفر'), treatment: 'zero', rates: [vat('0')] },
-    { ...names('EXEMPT', 'Exempt', 'معفى من الضريبة'), treatment: 'exempt' },
-    { ...names('OUT-OF-SCOPE', 'Out of scope', 'خارج نطاق الضريبة'), treatment: 'outOfScope' },
+    { ...names('VAT0', msg('tax code|Zero-rated')), treatment: 'zero', rates: [vat('0')] },
+    { ...names('EXEMPT', msg('tax code|Exempt')), treatment: 'exempt' },
+    { ...names('OUT-OF-SCOPE', msg('tax code|Out of scope')), treatment: 'outOfScope' },
   ];
   if (newest === undefined) return codes;
   codes.unshift({
@@ -58,7 +60,7 @@ function vatCodes(country: string): Row[] {
   if (country === 'GB') codes.push({ ...vatNames('5'), rates: [vat('5', '1997-09-01')] });
   if (country === 'AE') {
     codes.push({
-      ...names('EXCISE50', 'Excise 50 % and VAT 5 %', 'ضريبة انتقائية 50 % وقيمة مضافة 5 %'),
+      ...names('EXCISE50', msg('Excise 50 % and VAT 5 %')),
       rates: [
         { component: 'EXCISE', percent: '50', validFrom: '2017-10-01', raisesBase: true },
         vat('5', '2018-01-01'),
@@ -94,22 +96,22 @@ function gstCodes(): Row[] {
   ];
   return [
     ...gstRates.map(([percent, span]) => ({
-      ...names(`GST${percent}`, `GST ${percent} %`, `ضريبة السلع والخدمات ${percent} %`),
+      ...names(`GST${percent}`, filled('GST {percent} %', { values: { percent: String(percent) } })),
       ...(percent === 0 ? { treatment: 'zero' } : {}),
       rates: parts(percent, span),
     })),
     {
-      ...names('GST28-CESS12', 'GST 28 % and cess 12 %', 'ضريبة السلع والخدمات 28 % ورسم 12 %'),
+      ...names('GST28-CESS12', msg('GST 28 % and cess 12 %')),
       rates: [...parts(28, untilReform), { component: 'CESS', percent: '12', ...untilReform }],
     },
-    { ...names('EXEMPT', 'Exempt', 'معفى من الضريبة'), treatment: 'exempt' },
+    { ...names('EXEMPT', msg('tax code|Exempt')), treatment: 'exempt' },
   ];
 }
 
 function vatNames(percent: string): Row {
-  return names(`VAT${percent}`, `VAT ${percent} %`, `ضريبة القيمة المضافة ${percent} %`);
+  return names(`VAT${percent}`, filled('VAT {percent} %', { values: { percent } }));
 }
 
-function names(code: string, name: string, nameArabic: string): Row {
-  return { code, name, nameArabic };
+function names(code: string, label: Text): Row {
+  return { code, ...namesOf(label) };
 }

@@ -1,4 +1,5 @@
 /** One signed amount a ledger in each column of a statement: the span, its parts, what it is compared with, the change. */
+import type { Label } from '@fieldbook/core/definition/field';
 import type { FigureScope, ReportColumn } from '@fieldbook/core/definition/report';
 import { column } from '@fieldbook/core/definition/report';
 import {
@@ -29,8 +30,8 @@ export const amountNames = (cuts: Cuts): readonly string[] => amountColumns(cuts
 
 export function amountColumns(cuts: Cuts): readonly ReportColumn[] {
   const { span, compared, whole, wholeCompared, parts } = cuts;
-  const money = (name: string, { en, ar }: { en: string; ar: string }, of?: FigureScope) =>
-    column(name, 'money', [en, ar], of === undefined ? {} : { of });
+  const money = (name: string, label: Label, of?: FigureScope) =>
+    column(name, 'money', label, of === undefined ? {} : { of });
   return [
     ...parts.map((part) => money(part.key, part.label, scopeOf(part, span))),
     money('amount', parts.length === 0 ? amountLabel : totalLabel, scopeOf(whole, span)),

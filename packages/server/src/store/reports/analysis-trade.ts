@@ -284,8 +284,7 @@ function columnsOf(columns: Columns, [by, then]: readonly TradeDimension[]): Col
     const dimension = each.name.startsWith('sub') ? then : by;
     if (!['code', 'name', 'subCode', 'subName'].includes(each.name)) return [each];
     if (dimension === undefined || (dimension === 'month' && each.kind === 'text')) return [];
-    const { en, ar } = dimensionLabels[dimension];
-    const label = each.kind === 'text' || dimension === 'month' ? ([en, ar] as const) : (msg('Code') as const);
+    const label = each.kind === 'text' || dimension === 'month' ? dimensionLabels[dimension] : msg('Code');
     return [column(each.name, each.kind, label)];
   });
   const isOfItem = by === 'item' || then === 'item';

@@ -8,6 +8,7 @@ import {
   resultLines,
 } from '@fieldbook/core/reports/balance-sheet';
 import type { Span } from '@fieldbook/core/reports/spans';
+import { namesOf } from '../../i18n/names-of.ts';
 import { type Amount, amountColumns, amountNames, amountsOf, withFacts } from './amount-columns.ts';
 import { loadLedgerGroups } from './ledger-groups.ts';
 import {
@@ -87,9 +88,9 @@ function resultsOf(scope: ReportScope, cuts: Cuts, ledgers: readonly LedgerFacts
 }
 
 function resultRow(scope: ReportScope, { result, figures }: ResultLine): BalanceSheetRow {
-  const { en, ar } = resultLines[result];
+  const { name: ledger, nameArabic: ledgerArabic } = namesOf(resultLines[result]);
   const amount = amountOf(scope, figures);
-  return { section: 'equity', result, ledger: en, ledgerArabic: ar, ...printFigures(scope, figures), amount };
+  return { section: 'equity', result, ledger, ledgerArabic, ...printFigures(scope, figures), amount };
 }
 
 function totalsOf(

@@ -1,5 +1,7 @@
 /** Bills by party and age, and the history of a bill, against naive sums over what was written, on any day. */
+
 import type { ReportFrame } from '@fieldbook/core/definition/report';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { addDays, daysBetween } from '@fieldbook/core/kernel/date';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { type BillsAgeing, bucketLabels, ordinaryBounds, parseBounds } from '@fieldbook/core/reports/bills-ageing';
@@ -180,7 +182,7 @@ describeOnEachServer('bills by age', (server) => {
     expect(parseBounds('30, 60,90')).toEqual([...ordinaryBounds]);
     for (const text of ['', '30,20', '30,30', '0', '1,2,3,4,5', '-1', '1.5', 'x'])
       expect(parseBounds(text)).toBeUndefined();
-    expect(bucketLabels([30, 60]).map(({ en }) => en)).toEqual(['0–30 days', '31–60 days', 'Over 60 days']);
+    expect(bucketLabels([30, 60]).map(inEnglish)).toEqual(['0–30 days', '31–60 days', 'Over 60 days']);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   tradingRoots,
 } from '@fieldbook/core/reports/cash-flow';
 import type { Span } from '@fieldbook/core/reports/spans';
+import { namesOf } from '../../i18n/names-of.ts';
 import { type Amount, amountColumns, amountNames, amountsOf, withFacts } from './amount-columns.ts';
 import { type LedgerGroups, loadLedgerGroups, pathOf } from './ledger-groups.ts';
 import { addFigures, type Figures, inChartOrder, ledgerRow, printFigures } from './ledger-rows.ts';
@@ -75,9 +76,9 @@ export async function cashFlow(scope: ReportScope, query: CutQuery): Promise<Cas
     ledgersOf(scope, { plan, section, ids: idsOf(plan, part) }, (id) => amountsOf(cuts, flow.given(id)));
   const line = (section: CashFlowSection, name: keyof typeof cashFlowLines, amount: Amount): CashFlowRow[] => {
     const figures = amountsOf(cuts, amount);
-    const { en, ar } = cashFlowLines[name];
+    const { name: ledger, nameArabic: ledgerArabic } = namesOf(cashFlowLines[name]);
     const isShown = name === 'profit' || Object.values(figures).some((each) => each !== 0);
-    return isShown ? [{ section, ledger: en, ledgerArabic: ar, ...printed(scope, figures) }] : [];
+    return isShown ? [{ section, ledger, ledgerArabic, ...printed(scope, figures) }] : [];
   };
   const rows = [
     ...line('profit', 'profit', flow.profit),

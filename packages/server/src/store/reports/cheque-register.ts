@@ -1,4 +1,5 @@
 /** Register of post-dated cheques as on a day, by maturity, with what the ledgers of cheques say beside it. */
+import { inEnglish, say } from '@fieldbook/core/i18n/say';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { daysBetween } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
@@ -106,7 +107,7 @@ function chequeRow(
   { asOf, party }: { readonly asOf: IsoDate; readonly party: PartyName | undefined },
 ): ChequeRow {
   const { partyId: _, line: __, base, face, stands, currency, decimals, ...facts } = cheque;
-  const [received, issued] = kinds ?? [];
+  const [received = '', issued = ''] = kinds ?? [];
   const kind = cheque.side === 'customer' ? received : issued;
   const days = daysBetween(asOf, cheque.maturity);
   const { name, label } = maturityOf(days);
@@ -116,13 +117,13 @@ function chequeRow(
     partyCode: party?.code ?? '',
     party: party?.name ?? '',
     ...(party === undefined || party.nameArabic === null ? {} : { partyArabic: party.nameArabic }),
-    kind: kind?.en ?? '',
-    kindArabic: kind?.ar ?? '',
-    status: status.en,
-    statusArabic: status.ar,
+    kind: inEnglish(kind),
+    kindArabic: say(kind, 'ar'),
+    status: inEnglish(status),
+    statusArabic: say(status, 'ar'),
     maturityName: name,
-    due: label.en,
-    dueArabic: label.ar,
+    due: inEnglish(label),
+    dueArabic: say(label, 'ar'),
     days,
     ...(currency === scope.currency ? {} : { currency, foreignAmount: printMoney(face, decimals) }),
     amount: scope.money(stands === 0 ? base : stands),
@@ -156,7 +157,7 @@ async function sumsOf(
   return {
     totals: { received: scope.money(received), issued: scope.money(issued), ...ties, count: shown.length },
     maturities: maturities.map(({ name, label }) => group(name, label, byName.get(name) ?? [])),
-    months: [...byMonth].toSorted().map(([month, own]) => group(month, { en: month, ar: month }, own)),
+    months: [...byMonth].toSorted().map(([month, own]) => group(month, month, own)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Due from salesman by person, straight from the entries of its ledger, which are few. */
 import { type DueFromSalesman, nobody } from '@fieldbook/core/reports/due-from-salesman';
+import { namesOf } from '../../i18n/names-of.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
 
 export interface DueQuery {
@@ -53,7 +54,7 @@ export async function dueFromSalesman(scope: ReportScope, query: DueQuery): Prom
     ...scope.frame('due-from-salesman', to, from),
     from,
     rows: moved.map(({ code, name, nameArabic, ...row }) => ({
-      ...(code === null ? { name: nobody.en, nameArabic: nobody.ar } : { salesPerson: code, name: name ?? code }),
+      ...(code === null ? namesOf(nobody) : { salesPerson: code, name: name ?? code }),
       ...(nameArabic === null ? {} : { nameArabic }),
       ...figures(row),
     })),

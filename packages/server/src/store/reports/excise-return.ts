@@ -1,5 +1,6 @@
 /** The excise return: excise on supplies by tax code and rate, and what else moved its ledger. */
 import { type ExciseReturn, type ExciseReturnRow, exciseProof } from '@fieldbook/core/reports/excise-return';
+import { namesOf } from '../../i18n/names-of.ts';
 import { Values } from './analysis-facts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { exciseFactSql, exciseLedgerSql } from './tax-facts.ts';
@@ -61,5 +62,5 @@ function codeRow({ money }: ReportScope, row: CodeRow): ExciseReturnRow {
 }
 
 function proofRow({ money }: ReportScope, line: keyof typeof exciseProof, amount: number): ExciseReturnRow {
-  return { name: exciseProof[line].en, nameArabic: exciseProof[line].ar, due: money(amount) };
+  return { ...namesOf(exciseProof[line]), due: money(amount) };
 }

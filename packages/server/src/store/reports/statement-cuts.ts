@@ -4,6 +4,7 @@
  */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { FigureScope } from '@fieldbook/core/definition/report';
+import { nameAsText } from '@fieldbook/core/i18n/text';
 import { addDays, type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import { problem } from '@fieldbook/core/kernel/result';
 import { unallocatedLabel } from '@fieldbook/core/reports/ledger-tree';
@@ -73,7 +74,7 @@ export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWis
   const turnover = await loadTurnover(scope, asked);
   const whole: Cut = {
     key: 'amount',
-    label: { en: '', ar: '' },
+    label: '',
     scope: {
       ...(scope.branch === undefined ? {} : { branch: scope.branch }),
       ...(query.costCentre === undefined ? {} : { costCentre: query.costCentre }),
@@ -116,7 +117,7 @@ function monthCut(days: DaySpan, whole: Cut): Cut {
   };
   return {
     key: `month:${name}`,
-    label: { en: name, ar: name },
+    label: name,
     scope: whole.scope,
     days,
     upTo: (day, ledger) => whole.upTo(within(day), ledger),
@@ -130,7 +131,7 @@ function partCut(
 ): Cut {
   return {
     key: `${by}:${code}`,
-    label: { en: name, ar: nameArabic ?? name },
+    label: nameAsText({ name, nameArabic }),
     scope: { ...whole.scope, [by]: code, ...(by === 'branch' ? {} : { costCentreAlone: 'true' }) },
     upTo: (day, ledger) => inParts.upTo(day, ledger, id),
   };

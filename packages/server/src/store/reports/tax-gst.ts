@@ -8,6 +8,7 @@ import {
   gstSections,
   type HsnSummary,
 } from '@fieldbook/core/reports/tax-gst';
+import { namesOf } from '../../i18n/names-of.ts';
 import { type FactWish, factSql, REVERSED, Values, waiting } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -63,8 +64,7 @@ export async function gstSummary(scope: ReportScope, query: TaxQuery): Promise<G
       .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
       .map((row) => ({
         section: row.section,
-        name: gstSections[row.section].en,
-        nameArabic: gstSections[row.section].ar,
+        ...namesOf(gstSections[row.section]),
         rate: printRate(row.rate),
         ...figuresOf(scope, row),
       })),
@@ -161,8 +161,7 @@ function documentRow(scope: ReportScope, row: DocumentRow): GstDocumentRow {
   const section = `${row.registered ? 'registered' : 'unregistered'}${kind}` as GstDocumentRow['section'];
   return {
     section,
-    name: gstDocumentSections[section].en,
-    nameArabic: gstDocumentSections[section].ar,
+    ...namesOf(gstDocumentSections[section]),
     gstin: row.gstin ?? '',
     party: row.party ?? '',
     ...(row.partyArabic === null ? {} : { partyArabic: row.partyArabic }),

@@ -9,6 +9,7 @@ import {
   type TaxReturnRow,
   taxBoxes,
 } from '@fieldbook/core/reports/tax-return';
+import { namesOf } from '../../i18n/names-of.ts';
 import { isOfRoutes, Values } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { demandOrder, ReportRefusal, type ReportScope } from './report-scope.ts';
@@ -101,8 +102,7 @@ function boxRow({ money }: ReportScope, row: BoxRow): TaxReturnRow {
   const hasRate = row.box.startsWith('standard') || row.box.startsWith('excise');
   return {
     box: row.box,
-    name: taxBoxes[row.box].en,
-    nameArabic: taxBoxes[row.box].ar,
+    ...namesOf(taxBoxes[row.box]),
     ...(row.region === '' ? {} : { region: row.region }),
     ...(hasRate ? { rate: printRate(row.percent) } : {}),
     base: money(row.base),
@@ -114,7 +114,7 @@ function boxRow({ money }: ReportScope, row: BoxRow): TaxReturnRow {
 }
 
 function proofRow({ money }: ReportScope, box: keyof typeof proofLines, amount: number): TaxReturnRow {
-  return { box, name: proofLines[box].en, nameArabic: proofLines[box].ar, tax: money(amount), due: money(amount) };
+  return { box, ...namesOf(proofLines[box]), tax: money(amount), due: money(amount) };
 }
 
 /** Millionths of a percent as `5.00`. */

@@ -80,7 +80,7 @@ function columnsOf({ span, compared, whole, wholeCompared, parts }: Cuts): reado
   const of = scopeOf(whole, span);
   const upTo = scopeOf(whole, { to: span.to });
   const money = (name: keyof typeof trialColumnLabels, key: string, scope: typeof of) =>
-    column(key, 'money', [trialColumnLabels[name].en, trialColumnLabels[name].ar], { of: scope });
+    column(key, 'money', trialColumnLabels[name], { of: scope });
   return [
     ...(span.from === undefined
       ? []
@@ -89,9 +89,7 @@ function columnsOf({ span, compared, whole, wholeCompared, parts }: Cuts): reado
           money('periodDebit', 'periodDebit', of),
           money('periodCredit', 'periodCredit', of),
         ]),
-    ...parts.map((part) =>
-      column(part.key, 'money', [part.label.en, part.label.ar], { of: scopeOf(part, { to: span.to }) }),
-    ),
+    ...parts.map((part) => column(part.key, 'money', part.label, { of: scopeOf(part, { to: span.to }) })),
     money('debit', 'debit', upTo),
     money('credit', 'credit', upTo),
     ...(compared === undefined
