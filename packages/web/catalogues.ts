@@ -1,31 +1,76 @@
 /**
- * Compiles the messages of one language at build time: `messages/index.ts?locale=ar` becomes a module with the ICU texts
- * already parsed, so that the browser carries neither a parser nor the other language.
+ * A language's catalogues as modules: `virtual:words/ar/start` holds what the first screens and all labels say,
+ * `virtual:words/ar/screen` what the others say, `virtual:words/ar/paper` what slips say, each text under its key. What only the
+ * server says stays there. `virtual:words` loads them.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languageCodes } from '@fieldbook/core/i18n/languages';
+import { textKey } from '@fieldbook/core/i18n/say';
+import { withoutContext } from '@fieldbook/core/i18n/text';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { messages } from './src/i18n/messages/index.ts';
-import { officeMessages } from './src/i18n/messages/office.ts';
 
-const request = /messages\/(index|office)\.ts\?locale=(en|ar)$/;
+const areas = {
+  start: ['trade', 'kit', 'start'],
+  paper: ['paper'],
+  screen: ['refusals', 'phone', 'office', 'desk'],
+} as const;
 
-/** The catalogue of a language, or that of the office's screens, as the module's source text. */
-export function catalogueSource(locale: 'en' | 'ar', part: 'index' | 'office' = 'index'): string {
-  const compiled = Object.entries(part === 'office' ? officeMessages : messages).map(([key, label]) => [
-    key,
-    compileMessage(label[locale]),
-  ]);
-  return `export const compiled = ${JSON.stringify(Object.fromEntries(compiled))};`;
+type Part = keyof typeof areas;
+
+const request = /^\0virtual:words\/(\w+)\/(start|paper|screen)$/;
+
+const isPart = (name: string | undefined): name is Part => name !== undefined && Object.hasOwn(areas, name);
+
+const fileOf = (language: string, area: string) =>
+  fileURLToPath(new URL(`../core/locales/${language}/${area}.json`, import.meta.url));
+
+/** The module's source text; what counts things comes read, so that a browser needs no reader of plurals. */
+export function wordsSource(language: string, part: Part): string {
+  const words = areas[part].flatMap((area) => wordsOf(language, area));
+  const keyed = words.map(([text, said]) => [textKey(text), isCounting(said) ? compileMessage(said) : said]);
+  return `export const words = ${JSON.stringify(Object.fromEntries(keyed))};`;
+}
+
+/** English stands in the code, but for what counts; every text is in the catalogue of a complete language. */
+function wordsOf(language: string, area: string): readonly (readonly [text: string, said: string])[] {
+  const file = fileOf(language === 'en' ? 'ar' : language, area);
+  const words = existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  if (language !== 'en') return words.filter(([, said]) => said !== '');
+  return words.map(([text]) => [text, withoutContext(text)] as const).filter(([, said]) => isCounting(said));
+}
+
+const isCounting = (words: string): boolean => words.includes(', plural,');
+
+const parts = Object.keys(areas) as readonly Part[];
+
+/** Languages that have begun, each with what loads its parts. */
+function loadersSource(): string {
+  const begun = ['en', ...languageCodes.filter((code) => code !== 'en' && existsSync(fileOf(code, 'trade')))];
+  const loaders = begun.map((language) => {
+    const own = parts.map((part) => `${part}: () => import('virtual:words/${language}/${part}')`);
+    return `${language}: { ${own.join(', ')} }`;
+  });
+  return `export const loaders = { ${loaders.join(', ')} };`;
 }
 
 export function catalogues(): Plugin {
   return {
     name: 'fieldbook-catalogues',
     enforce: 'pre',
+    resolveId: (id) => (/^virtual:words(\/|$)/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, part, locale] = request.exec(id) ?? [];
-      if (locale !== 'en' && locale !== 'ar') return undefined;
-      return { code: catalogueSource(locale, part === 'office' ? 'office' : 'index'), moduleType: 'js' };
+      if (id === '\0virtual:words') return { code: loadersSource(), moduleType: 'js' };
+      const [, language = '', part] = request.exec(id) ?? [];
+      if (!isPart(part)) return undefined;
+      return { code: wordsSource(language, part), moduleType: 'js' };
     },
   };
+}
+
+/** `assets/words-ar-paper-….js`: the service worker knows a language's files by their names. */
+export function wordsFileName(moduleId: string | null): string | undefined {
+  const [, language, part] = request.exec(moduleId ?? '') ?? [];
+  return language === undefined ? undefined : `assets/words-${language}-${part}-[hash].js`;
 }

@@ -7,15 +7,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleSizes } from './bundle-sizes.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues, wordsFileName } from './catalogues.ts';
 
 /** What every screen needs, in one file that changes seldom and compresses as a whole. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|@tanstack\/(history|store|react-store|router-core|react-router))\//;
+  /node_modules\/(@lingui\/core|react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\//;
 
 /** What signing in needs of our own, which every screen behind it uses as well: many small files weigh more than one. */
 const start =
-  /packages\/(core\/src\/kernel\/assert|web\/src\/(session\/(store|session|preferences|sign-in)|app\/brand|api\/client|offline\/(install|local-values)|i18n\/(failure|language|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|segmented|direction|empty-state|error-state|state-panel|class-names|link|texts\/ui-texts))\.tsx?$/;
+  /packages\/(core\/src\/(kernel\/assert|i18n\/(say|text|languages))|web\/src\/(session\/(store|session|preferences|sign-in|left-behind)|app\/(app|brand|language-choice|not-found|router|search-text|theme-words|unexpected)|features\/auth\/(auth-frame|sign-in-screen)|api\/client|offline\/(install|local-values)|i18n\/(failure|language|words|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|direction|empty-state|error-state|state-panel|class-names|link|texts\/(ui-texts|words)))\.tsx?$/;
 
 /**
  * All that the shell needs beside those two is one file: each of a hundred small ones costs a slow phone some 3 ms of its own
@@ -101,10 +101,13 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    // Browsers that read this code know how to load modules ahead.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => wordsFileName(facadeModuleId) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'base', test: base },

@@ -3,7 +3,7 @@ import './styles.css';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { i18n, showLanguage } from './i18n/language.tsx';
+import { showLanguage, shownLanguage } from './i18n/language.tsx';
 import { keepInstallQuestion } from './offline/install.ts';
 import { preferences } from './session/preferences.ts';
 
@@ -12,7 +12,7 @@ assert(root !== null, 'the page has no place for the application');
 
 preferences.subscribe(() => {
   const { language } = preferences.get();
-  if (language !== i18n.locale) void showLanguage(language);
+  if (language !== shownLanguage.get()) void showLanguage(language);
 });
 
 keepInstallQuestion();

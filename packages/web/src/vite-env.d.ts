@@ -1,7 +1,8 @@
-/** Modules that the build makes: catalogues of one language (see catalogues.ts). */
-declare module '*?locale=en' {
-  export const compiled: import('@lingui/core').Messages;
-}
-declare module '*?locale=ar' {
-  export const compiled: import('@lingui/core').Messages;
+/** The module that the build makes of the catalogues (see catalogues.ts). */
+declare module 'virtual:words' {
+  export type WordsPart = 'start' | 'paper' | 'screen';
+  type Load = () => Promise<{ readonly words: import('@fieldbook/core/i18n/say').Catalogue }>;
+  export const loaders: Partial<
+    Readonly<Record<import('@fieldbook/core/i18n/languages').Language, Readonly<Record<WordsPart, Load>>>>
+  >;
 }

@@ -9,11 +9,11 @@ export function NotFound() {
     <main>
       <EmptyState
         isPage
-        title={t('state.notFoundTitle')}
-        description={t('state.notFoundLead')}
+        title={t('Page Not Found')}
+        description={t('There is no screen at this address.')}
         action={
           <Link to="/" className={`flex min-h-target items-center ${linkClass()}`}>
-            {t('state.goHome')}
+            {t('Go to home')}
           </Link>
         }
       />

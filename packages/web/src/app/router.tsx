@@ -10,7 +10,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { withOfficeWords } from '../i18n/language.tsx';
+import { withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
 import { NotFound } from './not-found.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
@@ -64,74 +64,77 @@ const homeRoute = createRoute({
 const voucherRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vouchers/$form',
-  component: lazyRouteComponent(() => import('../features/vouchers/voucher-screen.tsx'), 'VoucherScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/vouchers/voucher-screen.tsx')), 'VoucherScreen'),
 });
 
 const voucherPrintRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vouchers/$form/print',
-  component: lazyRouteComponent(() => import('../features/print/print-screen.tsx'), 'PrintScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/print/print-screen.tsx')), 'PrintScreen'),
 });
 
 const outboxRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/outbox',
-  component: lazyRouteComponent(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/outbox/outbox-screen.tsx')), 'OutboxScreen'),
 });
 
 const slipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/outbox/slip',
-  component: lazyRouteComponent(() => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/outbox/slip-screen.tsx')), 'SlipScreen'),
 });
 
 const visitRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/visit',
-  component: lazyRouteComponent(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/visit/visit-screen.tsx')), 'VisitScreen'),
 });
 
 const startDayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/enroll',
-  component: lazyRouteComponent(() => import('../features/day/start-day-screen.tsx'), 'StartDayScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/day/start-day-screen.tsx')), 'StartDayScreen'),
 });
 
 const endDayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/masters/dayend',
-  component: lazyRouteComponent(() => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/day/end-day-screen.tsx')), 'EndDayScreen'),
 });
 
 const daySummaryRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/daySummary',
-  component: lazyRouteComponent(() => import('../features/day-summary/day-summary-screen.tsx'), 'DaySummaryScreen'),
+  component: lazyRouteComponent(
+    () => withWords(import('../features/day-summary/day-summary-screen.tsx')),
+    'DaySummaryScreen',
+  ),
 });
 
 const routeMapRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/RouteMap',
-  component: lazyRouteComponent(() => import('../features/route/route-screen.tsx'), 'RouteScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/route/route-screen.tsx')), 'RouteScreen'),
 });
 
 const vanRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/masters/GodownStock',
-  component: lazyRouteComponent(() => import('../features/van/van-screen.tsx'), 'VanScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/van/van-screen.tsx')), 'VanScreen'),
 });
 
 const messagesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Notifications',
-  component: lazyRouteComponent(() => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/messages/messages-screen.tsx')), 'MessagesScreen'),
 });
 
 const superviseRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vans',
   component: lazyRouteComponent(
-    () => withOfficeWords(import('../features/supervise/supervise-screen.tsx')),
+    () => withWords(import('../features/supervise/supervise-screen.tsx')),
     'SuperviseScreen',
   ),
 });
@@ -139,14 +142,14 @@ const superviseRoute = createRoute({
 const daysRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Realtime',
-  component: lazyRouteComponent(() => withOfficeWords(import('../features/days/days-screen.tsx')), 'DaysScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/days/days-screen.tsx')), 'DaysScreen'),
 });
 
 /** Beside the shell, not in it: also shown to who has just signed out. */
 const pdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/masters/iframepdf',
-  component: lazyRouteComponent(() => import('../features/pdf/pdf-screen.tsx'), 'PdfScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
 });
 
 /** The other address of the specification for the dashboard. */
@@ -161,11 +164,11 @@ const dashboardAliasRoute = createRoute({
 const deviceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/deviceRegister',
-  component: lazyRouteComponent(() => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/device/device-screen.tsx')), 'DeviceScreen'),
 });
 
 const registerComponent = lazyRouteComponent(
-  () => import('../features/registers/register-screen.tsx'),
+  () => withWords(import('../features/registers/register-screen.tsx')),
   'RegisterScreen',
 );
 
@@ -184,10 +187,13 @@ const laterRegisterRoute = createRoute({
 const printsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/prints',
-  component: lazyRouteComponent(() => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/pdf/prints-screen.tsx')), 'PrintsScreen'),
 });
 
-const reportComponent = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+const reportComponent = lazyRouteComponent(
+  () => withWords(import('../features/reports/report-screen.tsx')),
+  'ReportScreen',
+);
 
 const reportRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -198,7 +204,7 @@ const reportRoute = createRoute({
 const paperRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/papers/$paper',
-  component: lazyRouteComponent(() => import('../features/papers/paper-screen.tsx'), 'PaperScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
 });
 
 /** Reports that the specification counts among the registers. */
@@ -210,24 +216,24 @@ const registerReportRoutes = [
 const masterRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/masters/$master',
-  component: lazyRouteComponent(() => import('../features/masters/master-screen.tsx'), 'MasterScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/masters/master-screen.tsx')), 'MasterScreen'),
 });
 
 /** Another address of the specification for a master, in the settings; those beside the registers find it by themselves. */
 const otherPlaceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings/$place',
-  component: lazyRouteComponent(() => import('../features/registers/other-place.tsx'), 'OtherPlace'),
+  component: lazyRouteComponent(() => withWords(import('../features/registers/other-place.tsx')), 'OtherPlace'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings/VoucherSettings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => withWords(import('../features/settings/settings-screen.tsx')), 'SettingsScreen'),
 });
 
 const approvalComponent = lazyRouteComponent(
-  () => import('../features/approval/approval-screen.tsx'),
+  () => withWords(import('../features/approval/approval-screen.tsx')),
   'ApprovalScreen',
 );
 
@@ -238,7 +244,10 @@ const approvalRoutes = (['/settings/GeneratePassword', '/masters/GlobalPassword'
 const preferenceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/preference',
-  component: lazyRouteComponent(() => import('../features/settings/preference-screen.tsx'), 'PreferenceScreen'),
+  component: lazyRouteComponent(
+    () => withWords(import('../features/settings/preference-screen.tsx')),
+    'PreferenceScreen',
+  ),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -7,10 +7,10 @@ export function Unexpected({ error }: ErrorComponentProps) {
   const t = useT();
   return (
     <ErrorState
-      title={t('state.unexpectedTitle')}
-      description={t('state.unexpectedLead')}
+      title={t('An Error Occurred')}
+      description={t('The screen stopped working. Drafts are kept; load the page again.')}
       code={error instanceof Error ? error.message : undefined}
-      action={<Button onClick={() => location.reload()}>{t('state.reload')}</Button>}
+      action={<Button onClick={() => location.reload()}>{t('Load again')}</Button>}
     />
   );
 }

@@ -15,23 +15,32 @@ export function FailedState({ error, onRetry, isRetrying = false }: FailedStateP
   if (error instanceof NoConnection) {
     return (
       <OfflineState
-        title={t('state.offlineTitle')}
-        description={t('state.offlineLead')}
+        title={t('No connection')}
+        description={t('This screen needs the server. Drafts that you type are kept on this device.')}
         action={
           <Button onClick={onRetry} isBusy={isRetrying}>
-            {t('state.reload')}
+            {t('Load again')}
           </Button>
         }
       />
     );
   }
   if (error instanceof ApiRefusal && error.status === 403) {
-    return <EmptyState title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   }
   return (
     <ErrorState
-      title={t('state.failedTitle')}
-      description={error instanceof ApiRefusal ? sayFailure(error, t) : t('state.failedLead')}
+      title={t('This could not be loaded')}
+      description={
+        error instanceof ApiRefusal
+          ? sayFailure(error, t)
+          : t('The server answered with an error. Nothing was changed.')
+      }
       code={error instanceof ApiRefusal ? error.problem.code : undefined}
       onRetry={onRetry}
       isRetrying={isRetrying}

@@ -1,8 +1,10 @@
 /** Vouchers whose number begins as typed, for the search of the top bar. Fails silently: the screens are still offered. */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { call } from '../api/client.ts';
-import type { Language } from '../session/preferences.ts';
 import { mayOpen } from '../session/session.ts';
 import type { RegisterPage } from './register/register-page.ts';
 import { formAddress, placeOf } from './voucher-places.ts';
@@ -35,7 +37,7 @@ export async function findVouchers(me: Me, query: string, options: FindOptions):
       const page = await found.catch(() => undefined);
       return (page?.rows ?? []).map((row) => ({
         label: String(row['referNo'] ?? row.voucherNo),
-        secondary: type.label[options.language],
+        secondary: say(type.label, options.language),
         target: { to: formAddress(type.type), search: { [placeOf(type.type).idName]: String(row.voucherNo) } },
       }));
     }),

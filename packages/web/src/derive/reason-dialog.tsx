@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       description={lead}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant={isHarmless ? 'primary' : 'danger'}
             isBusy={isBusy}
@@ -58,13 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className="flex flex-col gap-3">
         {error !== null && error !== undefined && <Banner tone="refused" title={sayFailure(error, t)} />}
         {children}
-        <TextArea
-          label={t('voucher.reason')}
-          required={!isOptional}
-          maxLength={500}
-          value={reason}
-          onValueChange={setReason}
-        />
+        <TextArea label={t('Reason')} required={!isOptional} maxLength={500} value={reason} onValueChange={setReason} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** Refusals in words. The catalogue is a script of its own: most documents are refused nothing. */
+
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import type { Language } from '../session/preferences.ts';
 
 export interface SaidRefusal {
   readonly path: string | undefined;

@@ -2,8 +2,9 @@
  * Moments in words, in the zone of the person's branch as on phones and paper, whatever country the browser's clock stands in:
  * the one way to show them. 12 hours with AM and PM (SPEC §9).
  */
-import { localeTags, useLanguage } from '../i18n/language.tsx';
-import type { Language } from '../session/preferences.ts';
+
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { useLanguage } from '../i18n/language.tsx';
 import { useZone } from '../session/use-me.ts';
 
 const looks = {
@@ -32,7 +33,7 @@ export function timesIn(timeZone: string | undefined, language: Language): Times
 function makeTimes(timeZone: string | undefined, language: Language): Times {
   const say = (look: Intl.DateTimeFormatOptions) => {
     // tidy-allow Intl.DateTimeFormat: the one place.
-    const words = new Intl.DateTimeFormat(localeTags[language], { ...look, hour12: true, timeZone });
+    const words = new Intl.DateTimeFormat(languages[language].locale, { ...look, hour12: true, timeZone });
     return (instant: string | number) => words.format(new Date(instant));
   };
   return { time: say(looks.time), moment: say(looks.moment), exact: say(looks.exact), brief: say(looks.brief) };

@@ -1,9 +1,13 @@
 /** The kit's own words for the language of the screen. */
-import type { UiTexts } from '@fieldbook/ui';
-import { arabicTexts } from '@fieldbook/ui/texts/arabic';
-import { englishTexts } from '@fieldbook/ui/texts/english';
-import type { Language } from '../session/preferences.ts';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
+import { sayUiTexts, type UiTexts } from '@fieldbook/ui';
 
+const said = new Map<Language, UiTexts>();
+
+/** The same object for a language: what draws them must not draw again for nothing. */
 export function kitTexts(language: Language): UiTexts {
-  return language === 'ar' ? arabicTexts : englishTexts;
+  const texts = said.get(language) ?? sayUiTexts((text) => say(text, language));
+  said.set(language, texts);
+  return texts;
 }

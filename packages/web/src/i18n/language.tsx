@@ -1,70 +1,39 @@
 /**
- * The words of the application in the person's language: loads one compiled catalogue, gives `useT` for keyed messages
- * and `useLabel` for the labels that definitions carry themselves. Arabic keeps Latin digits for figures.
+ * The words of the application in the person's language: texts stand in English where they are used, and a language's catalogues
+ * are loaded when it is chosen. `useT` says texts of screens, `useLabel` those of definitions.
  */
-
-import type { Label } from '@fieldbook/core/definition/field';
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
+import type { Text, TextValues } from '@fieldbook/core/i18n/text';
 import { DirectionProvider, UiTextsProvider } from '@fieldbook/ui';
-import { setupI18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback } from 'react';
-import { type Language, preferences } from '../session/preferences.ts';
-import { useStore } from '../session/store.ts';
+import { preferences } from '../session/preferences.ts';
+import { createStore, useStore } from '../session/store.ts';
 import { kitTexts } from './kit-texts.ts';
-import type { MessageKey } from './messages/index.ts';
+import { loadWords } from './words.ts';
 
-export const i18n = setupI18n();
-
-const loaders = {
-  en: () => import('./messages/index.ts?locale=en'),
-  ar: () => import('./messages/index.ts?locale=ar'),
-} satisfies Record<Language, unknown>;
-
-/** BCP 47 tags with Latin digits, for dates and figures. */
-export const localeTags: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
-
-const officeLoaders = {
-  en: () => import('./messages/office.ts?locale=en'),
-  ar: () => import('./messages/office.ts?locale=ar'),
-} satisfies Record<Language, unknown>;
-
-let wantsOffice = false;
+/** The language that screens are in: the chosen one as soon as its words are there. */
+export const shownLanguage = createStore<Language>('en');
 
 /** Loads the language when it is not there yet and turns the screen to it. */
 export async function showLanguage(language: Language): Promise<void> {
-  const [{ compiled }, office] = await Promise.all([
-    loaders[language](),
-    wantsOffice ? officeLoaders[language]() : undefined,
-  ]);
-  i18n.load(language, { ...compiled, ...office?.compiled });
-  i18n.activate(language);
+  await loadWords(language);
+  shownLanguage.set(language);
 }
 
-/** A script together with the words of the office's screens, which are there from now on in every language. */
-export async function withOfficeWords<Script>(script: Promise<Script>): Promise<Script> {
-  wantsOffice = true;
-  const language: Language = i18n.locale === 'ar' ? 'ar' : 'en';
-  const [loaded, { compiled }] = await Promise.all([script, officeLoaders[language]()]);
-  i18n.load(language, compiled);
-  return loaded;
-}
-
-export type MessageValues = Readonly<Record<string, string | number>>;
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type Translate = (text: Text, values?: TextValues) => string;
 
 export function useT(): Translate {
-  const { i18n: current, _ } = useLingui();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function
-  return useCallback((key, values) => _(key, values), [_, current.locale]);
+  const language = useLanguage();
+  return useCallback((text, values) => say(text, language, values), [language]);
 }
 
 export function useLanguage(): Language {
-  return useLingui().i18n.locale === 'ar' ? 'ar' : 'en';
+  return useStore(shownLanguage);
 }
 
-export function useLabel(): (label: Label) => string {
-  const language = useLanguage();
-  return useCallback((label: Label) => label[language], [language]);
+export function useLabel(): (label: Text) => string {
+  return useT();
 }
 
 /** A name in the language of the screen, for rows that carry both. */
@@ -73,18 +42,11 @@ export function nameIn(language: Language, row: { readonly name: string; readonl
 }
 
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <I18nProvider i18n={i18n}>
-      <Direction>{children}</Direction>
-    </I18nProvider>
-  );
-}
-
-function Direction({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const { theme } = useStore(preferences);
+  const { direction, locale } = languages[language];
   return (
-    <DirectionProvider direction={language === 'ar' ? 'rtl' : 'ltr'} locale={localeTags[language]} theme={theme}>
+    <DirectionProvider direction={direction} locale={locale} theme={theme}>
       <UiTextsProvider texts={kitTexts(language)}>{children}</UiTextsProvider>
     </DirectionProvider>
   );

@@ -36,7 +36,7 @@ interface Worker {
   addEventListener(name: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: LifetimeEvent & MessageEvent) => void): void;
 }
 
 declare const self: Worker;
@@ -53,9 +53,30 @@ function hash(text: string): string {
   return sum.toString(36);
 }
 
+/** A file of a language's words: `/assets/words-ar-screen-….js`. Slips are in English or Arabic on every phone. */
+const languageOf = (url: string): string | undefined => /\/words-(\w+)-screen-[^/]*$/.exec(url)?.[1];
+const isOnDemand = (url: string): boolean => /\/words-(?!en-|ar-start-|ar-paper-)/.test(url);
+
+/** All but the words of languages that nobody chose here: those come when they are chosen, and stay. */
 async function keepFiles(): Promise<void> {
+  const chosen = await chosenLanguages();
+  const wanted = [...files].filter((url) => !isOnDemand(url) || chosen.has(/words-(\w+)-/.exec(url)?.[1] ?? ''));
   const cache = await caches.open(cacheName);
-  await cache.addAll([...files].map((url) => new Request(url, { cache: 'reload' })));
+  await cache.addAll(wanted.map((url) => new Request(url, { cache: 'reload' })));
+}
+
+/** As the version before kept them. */
+async function chosenLanguages(): Promise<ReadonlySet<string | undefined>> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('fieldbook-'));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return new Set(kept.flat().map(({ url }) => languageOf(url)));
+}
+
+async function keepLanguage(language: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const own = [...files].filter((url) => url.includes(`/words-${language}-`));
+  const kept = await Promise.all(own.map((url) => cache.match(url)));
+  await cache.addAll(own.filter((_, at) => kept[at] === undefined));
 }
 
 async function dropOldFiles(): Promise<void> {
@@ -87,6 +108,8 @@ self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldFiles()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
+  const { keepLanguage: chosen } = event.data as { keepLanguage?: string };
+  if (chosen !== undefined) event.waitUntil(keepLanguage(chosen));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

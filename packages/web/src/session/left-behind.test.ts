@@ -13,7 +13,11 @@ beforeEach(() => {
   });
   vi.resetModules();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What is loaded next in this process finds a session of its own.
+  vi.resetModules();
+});
 
 async function phoneWith(states: readonly string[]) {
   const { session } = await import('./session.ts');

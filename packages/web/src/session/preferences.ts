@@ -1,8 +1,8 @@
 /** Theme and language of this device: kept locally, chosen before anybody signs in (SPEC §1: light and English by default). */
+import { isLanguage, type Language, languageFor } from '@fieldbook/core/i18n/languages';
 import { readLocal, writeLocal } from '../offline/local-values.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Language = 'en' | 'ar';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export interface Preferences {
@@ -12,12 +12,9 @@ export interface Preferences {
   readonly isDrawerNarrow: boolean;
 }
 
-export const languages: readonly Language[] = ['en', 'ar'];
-
 function firstLanguage(): Language {
   const stored = readLocal('language');
-  if (stored === 'en' || stored === 'ar') return stored;
-  return navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en';
+  return isLanguage(stored) ? stored : languageFor(navigator.languages);
 }
 
 function firstTheme(): ThemeChoice {

@@ -29,39 +29,34 @@ export function BottomBar() {
   const van = useOutbox()?.register.lease;
   return (
     <nav
-      aria-label={t('shell.menu')}
+      aria-label={t('Menu')}
       className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       <Place
         to="/dashboard/analytics"
         search={{}}
-        label={t('shell.home')}
+        label={t('Home')}
         icon={<House aria-hidden="true" className="size-5" />}
       />
       {mayOpen(me, ROUTE_FORM) && (
-        <Place
-          to={ROUTE}
-          search={{}}
-          label={t('route.title')}
-          icon={<MapIcon aria-hidden="true" className="size-5" />}
-        />
+        <Place to={ROUTE} search={{}} label={t('Route map')} icon={<MapIcon aria-hidden="true" className="size-5" />} />
       )}
       {van !== undefined && (
-        <Place to={VISIT} search={{}} label={t('visit.title')} icon={<Store aria-hidden="true" className="size-5" />} />
+        <Place to={VISIT} search={{}} label={t('Visit')} icon={<Store aria-hidden="true" className="size-5" />} />
       )}
       {van === undefined && sales !== undefined && mayOpen(me, sales.permission) && (
         <Place
           to={formAddress('sales')}
           search={{ [placeOf('sales').idName]: NEW_VOUCHER }}
-          label={t('shell.sales')}
+          label={t('Sales')}
           icon={<ReceiptText aria-hidden="true" className="size-5" />}
         />
       )}
       <button type="button" className={classNames(place, 'cursor-pointer text-soft')} onClick={() => setOpen(true)}>
         <MenuIcon aria-hidden="true" className="size-5" />
-        {t('shell.more')}
+        {t('More')}
       </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={t('shell.menu')}>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('Menu')}>
         <MenuList onFollow={() => setOpen(false)} />
       </Sheet>
     </nav>

@@ -26,13 +26,13 @@ export function DraftList() {
   const { moment } = useTimes();
   return (
     <Popover
-      label={t('shell.waiting')}
+      label={t('Unfinished drafts')}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={`${t('shell.waiting')}: ${drafts.length}`}
+          label={`${t('Unfinished drafts')}: ${drafts.length}`}
           icon={
             <Counted count={drafts.length}>
               <FilePen aria-hidden="true" className="size-4" />
@@ -41,8 +41,8 @@ export function DraftList() {
         />
       }
     >
-      <p className="px-1 pb-2 font-medium">{t('shell.waiting')}</p>
-      {drafts.length === 0 && <p className="px-1 pb-1 text-soft">{t('shell.nothingWaiting')}</p>}
+      <p className="px-1 pb-2 font-medium">{t('Unfinished drafts')}</p>
+      {drafts.length === 0 && <p className="px-1 pb-1 text-soft">{t('No unfinished drafts on this device.')}</p>}
       <ul>
         {drafts.map((draft) => {
           const definition = typeNamed(draft.type);

@@ -46,17 +46,17 @@ export function ExpiredDialog() {
       open={isExpired && !isPutOff}
       onOpenChange={() => undefined}
       isStrict
-      title={t('auth.expiredTitle')}
-      description={t('auth.expiredLead')}
+      title={t('Sign in again')}
+      description={t('Your sign-in has ended. Enter your password to go on; nothing on this page is lost.')}
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
         {error !== undefined && <Banner tone="refused" title={error} />}
-        <PasswordField label={`${t('auth.password')} (${me.user.name})`} name="password" required />
+        <PasswordField label={`${t('Password')} (${me.user.name})`} name="password" required />
         <div className="flex justify-end gap-2">
-          <Button onClick={leave}>{t('shell.signOut')}</Button>
-          {device === 'approved' && <Button onClick={putOffSignIn}>{t('device.goOnOffline')}</Button>}
+          <Button onClick={leave}>{t('Sign out')}</Button>
+          {device === 'approved' && <Button onClick={putOffSignIn}>{t('Later')}</Button>}
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('auth.signIn')}
+            {t('auth|Sign in')}
           </Button>
         </div>
       </form>

@@ -2,7 +2,10 @@
  * What the side drawer offers (SPEC §2, Menu groups): derived from the registries of voucher types, masters and reports;
  * only entries with a screen that the person's forms allow, and no group without entries.
  */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import type * as MenuOrder from '@fieldbook/core/permissions/menu';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
@@ -14,7 +17,6 @@ import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/superv
 import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
 import { mayOpen } from '../../session/session.ts';
 
 export interface MenuEntry {
@@ -54,7 +56,12 @@ export function menuGroups({ me, language, t, places: all, order, masters, hasVa
   const isOpen = ({ permission, orPermission = permission }: MenuPlace) =>
     mayOpen(me, permission) || mayOpen(me, orPermission);
   const places = all.filter((place) => isOpen(place) && !(seesAll && place.isForOthers));
-  const entryOf = ({ key, label, address }: MenuPlace) => ({ key, label: label[language], to: address, search: {} });
+  const entryOf = ({ key, label, address }: MenuPlace) => ({
+    key,
+    label: say(label, language),
+    to: address,
+    search: {},
+  });
   const placesOf = (group: 'registers' | 'reports') =>
     inMenuOrder(group, places, ({ permission }) => permission)
       .filter((place) => place.menu === group)
@@ -64,16 +71,16 @@ export function menuGroups({ me, language, t, places: all, order, masters, hasVa
       .filter((place) => place.group === group && (mayOpen(me, place.permission) || place.isOpenTo?.(me) === true))
       .map(({ key, label, address, search }) => ({
         key: `${key}-master`,
-        label: label[language],
+        label: say(label, language),
         to: address,
         search,
       }));
   const entries: Readonly<Record<MenuOrder.MenuGroupName, readonly MenuEntry[]>> = {
     dashboard: [
-      { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
+      { key: 'home', label: t('Home'), to: '/dashboard/analytics', search: {} },
       ...dayEntries(me, t),
-      ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
-      ...(hasVan ? [{ key: 'van', label: t('van.title'), to: VAN, search: {} }] : []),
+      ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('Route map'), to: ROUTE, search: {} }] : []),
+      ...(hasVan ? [{ key: 'van', label: t('Van stock'), to: VAN, search: {} }] : []),
     ],
     masters: mastersOf('masters'),
     // A closing comes out of the procedure that closes the year.
@@ -81,7 +88,7 @@ export function menuGroups({ me, language, t, places: all, order, masters, hasVa
       .filter(({ closesPeriod }) => closesPeriod !== true)
       .map(({ type, label }) => ({
         key: type,
-        label: label[language],
+        label: say(label, language),
         to: formAddress(type),
         search: { [placeOf(type).idName]: NEW_VOUCHER },
       })),
@@ -89,7 +96,7 @@ export function menuGroups({ me, language, t, places: all, order, masters, hasVa
     registers: [
       ...inMenuOrder('registers', types, ({ permission }) => `${permission}Register`).map(({ type, plural }) => ({
         key: `${type}-register`,
-        label: plural[language],
+        label: say(plural, language),
         to: placeOf(type).register,
         search: {},
       })),
@@ -100,16 +107,16 @@ export function menuGroups({ me, language, t, places: all, order, masters, hasVa
     settings: mastersOf('settings'),
   };
   return menu
-    .map(({ name, label }) => ({ key: name, label: label[language], entries: entries[name] }))
+    .map(({ name, label }) => ({ key: name, label: say(label, language), entries: entries[name] }))
     .filter((group) => group.entries.length > 0);
 }
 
 /** For whom there is a day. */
 function dayEntries(me: Me, t: Translate): readonly MenuEntry[] {
   if (!worksByDay(me)) return [];
-  const end = { key: 'endDay', label: t('day.end'), to: END_DAY, search: {} };
+  const end = { key: 'endDay', label: t('End day'), to: END_DAY, search: {} };
   return [
-    { key: 'startDay', label: t('day.start'), to: START_DAY, search: {} },
+    { key: 'startDay', label: t('Start day'), to: START_DAY, search: {} },
     ...(mayOpen(me, 'frmRouteDayEnd') ? [end] : []),
   ];
 }
@@ -118,8 +125,8 @@ function dayEntries(me: Me, t: Translate): readonly MenuEntry[] {
 function toolEntries(me: Me, t: Translate): readonly MenuEntry[] {
   const isSupervisor = Object.values(supervisedForms).some((form) => mayOpen(me, form));
   return [
-    ...(mayOpen(me, DAYS_FORM) ? [{ key: 'days', label: t('days.title'), to: DAYS, search: {} }] : []),
-    ...(isSupervisor ? [{ key: 'vans', label: t('supervise.title'), to: SUPERVISE, search: {} }] : []),
-    ...(asksForPrints(me) ? [{ key: 'prints', label: t('batch.title'), to: PRINTS, search: {} }] : []),
+    ...(mayOpen(me, DAYS_FORM) ? [{ key: 'days', label: t('Days of the field'), to: DAYS, search: {} }] : []),
+    ...(isSupervisor ? [{ key: 'vans', label: t('Vans and phones'), to: SUPERVISE, search: {} }] : []),
+    ...(asksForPrints(me) ? [{ key: 'prints', label: t('Prints'), to: PRINTS, search: {} }] : []),
   ];
 }

@@ -33,7 +33,7 @@ export function MessageBell() {
     void import('../../offline/messages/tell-device.ts').then(({ tellDevice }) => tellDevice(data));
   }, [data]);
   const count = data?.count ?? 0;
-  const label = count === 0 ? t('messages.title') : t('messages.bell', { n: count });
+  const label = count === 0 ? t('Messages') : t('Messages, {n} unread', { n: count });
   return (
     <Link
       to={MESSAGES_SCREEN}

@@ -56,9 +56,9 @@ export function SearchBox() {
     <div role="search" className="w-full max-w-80 min-w-0">
       <Combobox
         ref={field}
-        label={t('shell.search')}
+        label={t('Search')}
         isLabelHidden
-        placeholder={`${t('shell.searchHint')}  ·  ctrl+/`}
+        placeholder={`${t('Search screens and vouchers')}  ·  ctrl+/`}
         loadOptions={load}
         value={null}
         onValueChange={go}

@@ -80,7 +80,7 @@ function Frame() {
         href="#content"
         className="sr-only z-50 rounded-md bg-action px-3 py-2 text-on-action focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
       >
-        {t('shell.skip')}
+        {t('Skip to the content')}
       </a>
       <SideDrawer />
       <div className="flex min-h-0 min-w-0 grow flex-col">

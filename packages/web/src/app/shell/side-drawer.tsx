@@ -43,12 +43,12 @@ export function SideDrawer() {
       <div className="flex h-12 shrink-0 items-center px-3">
         {isDrawerNarrow ? <BrandMark className="size-7" /> : <Brand />}
       </div>
-      <nav aria-label={t('shell.menu')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
+      <nav aria-label={t('Menu')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
         {isDrawerNarrow ? <NarrowMenu /> : <MenuList />}
       </nav>
       <div className="border-t border-line p-1.5">
         <IconButton
-          label={isDrawerNarrow ? t('shell.widen') : t('shell.narrow')}
+          label={isDrawerNarrow ? t('Expand menu') : t('Collapse menu')}
           icon={<PanelLeft aria-hidden="true" className="size-4 icon-turns" />}
           onClick={() => changePreferences({ isDrawerNarrow: !isDrawerNarrow })}
         />

@@ -21,7 +21,7 @@ export function TopBar() {
       <SearchBox />
       <div className="ms-auto flex items-center desk:gap-1">
         {!isPhone && (
-          <Tooltip content={t('shell.currency')}>
+          <Tooltip content={t('Currency of the books')}>
             <span className="px-2 text-grid font-medium text-soft">
               <Code>{me.currency.code}</Code>
             </span>
@@ -45,16 +45,19 @@ function RefreshButton() {
     setBusy(true);
     try {
       await refreshAllData();
-      toast.show({ title: t('shell.refreshed') });
+      toast.show({ title: t('All data is up to date') });
     } catch {
-      toast.show({ kind: 'failed', title: t('auth.noConnection') });
+      toast.show({
+        kind: 'failed',
+        title: t('Check your internet connection, then try again! What you typed is still here.'),
+      });
     } finally {
       setBusy(false);
     }
   };
   return (
     <IconButton
-      label={t('shell.refresh')}
+      label={t('Refresh all data')}
       aria-busy={isBusy}
       icon={isBusy ? <Spinner label="" /> : <RefreshCw aria-hidden="true" className="size-4" />}
       onClick={() => void refresh()}

@@ -39,14 +39,19 @@ export function UpdateBanner() {
   const [isShown, hide] = useOffer();
   if (!isShown) return null;
   const take = async () => {
-    if (!(await takeUpdate())) toast.show({ kind: 'info', title: t('shell.updateLater'), timeoutMs: 5000 });
+    if (!(await takeUpdate()))
+      toast.show({
+        kind: 'info',
+        title: t('A form is open with work that was not sent. Finish it first; the new version waits.'),
+        timeoutMs: 5000,
+      });
   };
   return (
     <div className="p-2">
       <Banner
-        title={t('shell.update')}
+        title={t('A new version is ready')}
         onDismiss={hide}
-        action={<Button onClick={() => void take()}>{t('shell.updateNow')}</Button>}
+        action={<Button onClick={() => void take()}>{t('Update')}</Button>}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 /** The person at the line's end: who it is, theme, language, and signing out after a question. */
+
 import { Avatar, Menu, type MenuGroup, useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
@@ -8,6 +9,8 @@ import { type Translate, useT } from '../../i18n/language.tsx';
 import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
+import { languageOptions } from '../language-choice.ts';
+import { themeWords } from '../theme-words.ts';
 
 const loadSignOut = () => import('../../derive/sign-out/sign-out-dialog.tsx');
 const SignOutDialog = lazy(() => loadSignOut().then((module) => ({ default: module.SignOutDialog })));
@@ -17,31 +20,23 @@ function choices(t: Translate, { theme, language }: Preferences): readonly MenuG
   return [
     {
       key: 'theme',
-      label: t('auth.theme'),
+      label: t('Theme'),
       items: themes.map((each) => ({
         key: each,
-        label: t(`auth.${each}`),
+        label: t(themeWords[each]),
         isChecked: theme === each,
         onSelect: () => changePreferences({ theme: each }),
       })),
     },
     {
       key: 'language',
-      label: t('auth.language'),
-      items: [
-        {
-          key: 'en',
-          label: 'English',
-          isChecked: language === 'en',
-          onSelect: () => changePreferences({ language: 'en' }),
-        },
-        {
-          key: 'ar',
-          label: 'العربية',
-          isChecked: language === 'ar',
-          onSelect: () => changePreferences({ language: 'ar' }),
-        },
-      ],
+      label: t('Language'),
+      items: languageOptions(t).map(({ value, label }) => ({
+        key: value,
+        label,
+        isChecked: language === value,
+        onSelect: () => changePreferences({ language: value }),
+      })),
     },
   ];
 }
@@ -61,13 +56,13 @@ export function UserMenu() {
       items: [
         {
           key: 'device',
-          label: t('device.title'),
+          label: t('This device'),
           icon: <Smartphone aria-hidden="true" className="size-4" />,
           onSelect: () => void navigate({ to: '/dashboard/deviceRegister' }),
         },
         {
           key: 'signOut',
-          label: t('shell.signOut'),
+          label: t('Sign out'),
           icon: <LogOut aria-hidden="true" className="size-4 icon-turns" />,
           onSelect: () => setAsking(true),
         },
@@ -82,7 +77,7 @@ export function UserMenu() {
         trigger={
           <button
             type="button"
-            aria-label={`${t('shell.user')}: ${me.user.name}`}
+            aria-label={`${t('User menu')}: ${me.user.name}`}
             className="grid size-9 cursor-pointer place-items-center rounded-full hover:bg-hover touch:size-11"
           >
             <Avatar name={me.user.name} size="small" />

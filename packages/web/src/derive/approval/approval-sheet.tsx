@@ -35,7 +35,7 @@ export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
     <Sheet
       open
       onOpenChange={(isOpen) => isOpen || onDone(undefined)}
-      title={t('approval.title', { what: title })}
+      title={t('Approval: {what}', { what: title })}
       description={wish.what === undefined ? undefined : <Bdi>{wish.what}</Bdi>}
     >
       {open === 'loading' && <Skeleton className="h-40" />}
@@ -53,7 +53,7 @@ export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
           </p>
           <Segmented
             isWide
-            label={t('approval.ask')}
+            label={t('Ask for approval')}
             options={[
               { value: 'code', label: label(words.call) },
               { value: 'password', label: label(words.here) },

@@ -41,7 +41,13 @@ export function CodeForm({ open, onGiven }: CodeFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       {pauseMs > 0 && (
-        <Banner tone="refused" title={t('approval.paused', { n: Math.ceil(pauseMs / MINUTE) })}>
+        <Banner
+          tone="refused"
+          title={t(
+            '{n, plural, one {Too many wrong codes. Wait one minute} other {Too many wrong codes. Wait # minutes}}',
+            { n: Math.ceil(pauseMs / MINUTE) },
+          )}
+        >
           {label(words.pausedLead)}
         </Banner>
       )}
@@ -79,7 +85,11 @@ function sayChecked(
   label: SayLabel,
 ) {
   if (checked?.kind === 'malformed') return label(words.malformed);
-  return checked?.kind === 'wrong' ? t('approval.wrong', { n: checked.left }) : undefined;
+  return checked?.kind === 'wrong'
+    ? t('{n, plural, one {This code is not right. One more try} other {This code is not right. # more tries}}', {
+        n: checked.left,
+      })
+    : undefined;
 }
 
 /** Looked at again while it lasts; it may have begun before this sheet was opened. */

@@ -47,7 +47,7 @@ export function PasswordForm({ open, onGiven }: PasswordFormProps) {
         onValueChange={setUser}
       />
       <PasswordField
-        label={t('auth.password')}
+        label={t('Password')}
         required
         autoComplete="off"
         value={password}

@@ -1,5 +1,7 @@
 /** What is asked of a supervisor in words: on the phone that asks, and on the screen that answers. */
+
 import { approvalPurposes, purposeNamed } from '@fieldbook/core/approvals/purposes';
+import { say } from '@fieldbook/core/i18n/say';
 import { formatAmount } from '@fieldbook/ui';
 import { useCallback } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -25,10 +27,14 @@ export function useSayWish(): (purpose: string, value: number | undefined) => Sa
       const figure = {
         money: () => `${code} ${formatAmount(value ?? 0, 0)}`,
         percent: () => `${formatAmount(value ?? 0, 2)} %`,
-        metres: () => t('approval.metres', { n: formatAmount(value ?? 0, 0) }),
+        metres: () => t('{n} m', { n: formatAmount(value ?? 0, 0) }),
         none: () => undefined,
       }[unit]();
-      return { title: label[language], asks: asks[language], value: value === undefined ? undefined : figure };
+      return {
+        title: say(label, language),
+        asks: say(asks, language),
+        value: value === undefined ? undefined : figure,
+      };
     },
     [t, code, language],
   );

@@ -19,4 +19,4 @@ export const words = texts({
   user: 'User name of the supervisor',
   hereLead: 'The supervisor types the own name and password here. You stay signed in.',
   offline: 'A password needs the network. Ask for a code instead.',
-}) as const satisfies Readonly<Record<string, Label>>;
+}) satisfies Readonly<Record<string, Label>>;

@@ -2,7 +2,9 @@
  * The day-end summary on the phone (SPEC §3, §9): every figure with its vouchers behind it, the cash as an equation, the stock
  * item by item, and the paper. Works from this phone alone; part of whichever screen shows a day, and brings no bar of its own.
  */
+
 import { type FigureName, figures } from '@fieldbook/core/day-cycle/summary/figures';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { dayLabels } from '@fieldbook/print/day-labels';
 import { Segmented, SkeletonRows, useOpenedOnce } from '@fieldbook/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -36,15 +38,15 @@ function Summed({ of }: { readonly of: ReadyDay }) {
   const [open, setOpen] = useState<OpenFigure>();
   const wasOpened = useOpenedOnce(open !== undefined, loadVouchers);
   return (
-    <section aria-label={t('daySum.title')} className="flex flex-col gap-3">
+    <section aria-label={t('Day-end summary')} className="flex flex-col gap-3">
       <div className="print:hidden">
         <Segmented
           isWide
-          label={t('daySum.show')}
+          label={t('Show')}
           options={[
-            { value: 'figures', label: t('daySum.figures') },
-            { value: 'items', label: t('daySum.items') },
-            { value: 'paper', label: t('daySum.paper') },
+            { value: 'figures', label: t('Figures') },
+            { value: 'items', label: t('By item') },
+            { value: 'paper', label: t('Paper') },
           ]}
           value={view}
           onValueChange={setView}
@@ -97,7 +99,7 @@ function Figures({
         <CashRows cash={summary.cash} vouchers={summary.figures.cashInHand.vouchers} onOpen={onOpen} />
       </Panel>
       {figureSections.map((section) => (
-        <Panel key={section.title.en} title={labelOf(section.title)}>
+        <Panel key={inEnglish(section.title)} title={labelOf(section.title)}>
           {section.figures.map((name) => {
             const { kind, label } = figures[name];
             const figure = { title: labelOf(label), kind, ...summary.figures[name] };

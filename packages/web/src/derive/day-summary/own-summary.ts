@@ -4,12 +4,12 @@ import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { type DaySummary, summarizeDay } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { dayInputHere } from '@fieldbook/core/sync/day-documents-here';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { nameIn } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { now } from '../../session/clock.ts';
-import type { Language } from '../../session/preferences.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 
 export interface OwnSources {

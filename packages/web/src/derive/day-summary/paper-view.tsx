@@ -1,5 +1,7 @@
 /** The papers of the day on the screen as they will print; printed on the device's printer. */
+
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { languages } from '@fieldbook/core/i18n/languages';
 import { Banner, Button, Segmented } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
@@ -14,9 +16,9 @@ import { dayPapers } from './day-papers.ts';
 import type { ReadyDay } from './use-day-summary.ts';
 
 const papers = ['A4', '110', '80', '58'] as const;
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'ar', label: 'العربية' },
+const tongues = [
+  { value: 'en', label: languages.en.name },
+  { value: 'ar', label: languages.ar.name },
 ] as const;
 
 export function PaperView({ of }: { readonly of: ReadyDay }) {
@@ -45,26 +47,26 @@ export function PaperView({ of }: { readonly of: ReadyDay }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Segmented
-          label={t('print.paper')}
+          label={t('Paper')}
           options={papers.map((value) => ({ value, label: value }))}
           value={paper ?? first?.paper ?? '80'}
           onValueChange={setPaper}
         />
         <Segmented
-          label={t('print.language')}
-          options={[...languages, { value: 'en+ar', label: t('print.both') }]}
+          label={t('Language of the paper')}
+          options={[...tongues, { value: 'en+ar', label: t('printer|Both') }]}
           value={lang ?? first?.lang ?? 'en'}
           onValueChange={setLang}
         />
         <span className="grow" />
-        {first !== undefined && <ShareButton doc={first} number={t('daySum.title')} />}
+        {first !== undefined && <ShareButton doc={first} number={t('Day-end summary')} />}
         <Button
           size="large"
           isBusy={printing.isBusy}
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => void print()}
         >
-          {t('slip.print')}
+          {t('Print')}
         </Button>
       </div>
       <PrintStatus printing={printing} onInstead={(choice) => void printing.print({ docs }, choice)} />

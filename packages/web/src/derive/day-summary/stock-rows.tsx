@@ -1,10 +1,22 @@
 /** The stock of the day item by item, fresh and expired apart: what there was, what became of it, what there is. */
+
 import type { StockLine } from '@fieldbook/core/day-cycle/summary/stock-identity';
+import { texts } from '@fieldbook/core/i18n/text';
 import { dayLabels } from '@fieldbook/print/day-labels';
 import { Badge, Bdi } from '@fieldbook/ui';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import type { OpenFigure } from './figure-row.tsx';
+
+const columnWords = texts({
+  opening: 'Start',
+  in: 'In',
+  out: 'Out',
+  sold: 'day summary|Sold',
+  back: 'day summary|Back',
+  count: 'day summary|Count',
+  closing: 'day summary|End',
+});
 
 interface StockRowsProps {
   readonly stock: readonly StockLine[];
@@ -32,7 +44,8 @@ export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
   const t = useT();
   const labelOf = useLabel();
   const language = useLanguage();
-  if (stock.length === 0) return <p className="px-4 py-3 text-sm text-soft">{t('daySum.noStock')}</p>;
+  if (stock.length === 0)
+    return <p className="px-4 py-3 text-sm text-soft">{t('Nothing stood in the van, and nothing moved.')}</p>;
   const nameOf = (code: string) => {
     const row = indexes.get('item')?.byCode.get(code);
     return row === undefined ? code : nameIn(language, row);
@@ -62,7 +75,7 @@ export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
               <span className="grid w-full grid-cols-7 gap-1 text-sm tabular-nums">
                 {columns.map(([name, of]) => (
                   <span key={name} className="min-w-0">
-                    <span className="block truncate text-xs text-faint">{t(`daySum.stock.${name}`)}</span>
+                    <span className="block truncate text-xs text-faint">{t(columnWords[name])}</span>
                     <bdi dir="ltr">{of(line)}</bdi>
                   </span>
                 ))}

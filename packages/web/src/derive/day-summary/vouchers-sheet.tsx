@@ -37,9 +37,7 @@ export function VouchersSheet({ figure, onClose }: VouchersSheetProps) {
               <>
                 <span className="min-w-0 grow">
                   <Code>{referNo}</Code>
-                  <span className="ms-2 text-sm text-soft">
-                    {labelOf(voucherType(type)?.label ?? { en: type, ar: type })}
-                  </span>
+                  <span className="ms-2 text-sm text-soft">{labelOf(voucherType(type)?.label ?? type)}</span>
                 </span>
                 <span className="shrink-0 tabular-nums">
                   <FigureValue kind={figure.kind} value={share} />
@@ -59,7 +57,7 @@ export function VouchersSheet({ figure, onClose }: VouchersSheetProps) {
             );
           })}
           <li className={`${line} font-semibold`}>
-            <span className="grow">{t('daySum.total')}</span>
+            <span className="grow">{t('Total')}</span>
             <span className="tabular-nums">
               <FigureValue kind={figure.kind} value={figure.vouchers.reduce((sum, { share }) => sum + share, 0)} />
             </span>

@@ -35,11 +35,11 @@ export function DayCard() {
           />
           <span className="min-w-0 grow">
             <span className="block font-medium">
-              {day === undefined ? t('day.startYourDay') : t('day.onRoute', { time: timeText(day.start.at) })}
+              {day === undefined ? t('Start your day') : t('Day started at {time}', { time: timeText(day.start.at) })}
             </span>
             <span className="block truncate text-sm text-soft">
               {day === undefined ? (
-                t('day.notStarted')
+                t('Your day has not been started')
               ) : (
                 <Bdi>{row === undefined ? day.route : nameIn(language, row)}</Bdi>
               )}
@@ -50,7 +50,7 @@ export function DayCard() {
         {day !== undefined && (
           <Link to={END_DAY} search={{}} className={part}>
             <Flag aria-hidden="true" className="size-6 shrink-0 text-faint" />
-            <span className="grow font-medium">{t('day.end')}</span>
+            <span className="grow font-medium">{t('End day')}</span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint icon-turns" />
           </Link>
         )}

@@ -17,11 +17,11 @@ export function DayGate({ children }: { readonly children: ReactNode }) {
     <EmptyState
       isPage
       icon={<Sunrise aria-hidden="true" className="size-5" />}
-      title={t('day.startFirst')}
-      description={t('day.startFirstLead')}
+      title={t('Start your day first')}
+      description={t('You work on a route. Visits, sales and other documents begin with a started day.')}
       action={
         <Button variant="primary" size="large" onClick={() => void navigate({ to: START_DAY })}>
-          {t('day.startYourDay')}
+          {t('Start your day')}
         </Button>
       }
     />

@@ -29,15 +29,15 @@ export function DayOverlay() {
     <Sheet
       open={isOpen}
       onOpenChange={(open) => open || setPutOff(true)}
-      title={t('day.startYourDay')}
-      description={t('day.startFirstLead')}
+      title={t('Start your day')}
+      description={t('You work on a route. Visits, sales and other documents begin with a started day.')}
       actions={
         <>
           <Button size="large" className="h-12" onClick={() => setPutOff(true)}>
-            {t('day.later')}
+            {t('Later')}
           </Button>
           <Button variant="primary" size="large" className="h-12" onClick={start}>
-            {t('day.startYourDay')}
+            {t('Start your day')}
           </Button>
         </>
       }

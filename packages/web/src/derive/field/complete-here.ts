@@ -1,8 +1,8 @@
 /** A finished form into the outbox of this device, as one durable write; a script of its own, for phones that hold a van. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import { completeDocument, repairItem } from '../../offline/outbox.ts';
-import type { Language } from '../../session/preferences.ts';
 import { sayProblems } from '../say-problems.ts';
 import type { Sent } from '../voucher-form/send-voucher.ts';
 import type { WireBody } from '../voucher-form/wire-body.ts';

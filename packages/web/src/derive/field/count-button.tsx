@@ -14,7 +14,7 @@ export function CountButton() {
   const list = () => {
     const items = (indexOf('item')?.rows ?? []).map(({ code }) => code);
     const back = form.lines('items').replace(countLines({ van: field?.van ?? '', books, masters, items }));
-    toast.show({ title: t('field.listed'), action: { label: t('voucher.undo'), onPress: back } });
+    toast.show({ title: t('Listed as the books have it'), action: { label: t('Undo'), onPress: back } });
   };
   return (
     <div className="px-4 pb-3">
@@ -24,7 +24,7 @@ export function CountButton() {
         icon={<ListChecks aria-hidden="true" className="size-5" />}
         onClick={list}
       >
-        {t('field.countAll')}
+        {t('List all that is in the van')}
       </Button>
     </div>
   );

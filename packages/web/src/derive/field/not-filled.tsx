@@ -9,11 +9,11 @@ export function NotFilled() {
   return (
     <EmptyState
       isPage
-      title={t('visit.notFilled')}
-      description={t('visit.notFilledLead')}
+      title={t('The data of the van has not come yet')}
+      description={t('Items, prices and stock come once over a network. Stay connected until they are here.')}
       action={
         <Button isBusy={isSyncing} onClick={() => void syncNow()}>
-          {t('visit.fetch')}
+          {t('Fetch now')}
         </Button>
       }
     />

@@ -14,15 +14,15 @@ export function PartyStrip() {
   if (known === undefined || party === undefined) return null;
   const limit = masters.party(party.side, known.code)?.creditLimit;
   const figures = [
-    { key: 'balance', label: t('voucher.balance'), amount: known.balance, isAlarm: false },
-    { key: 'overdue', label: t('voucher.overdue'), amount: known.overdue, isAlarm: known.overdue > 0 },
+    { key: 'balance', label: t('Balance'), amount: known.balance, isAlarm: false },
+    { key: 'overdue', label: t('voucher|Overdue'), amount: known.overdue, isAlarm: known.overdue > 0 },
     ...(limit === undefined
       ? []
-      : [{ key: 'left', label: t('field.limitLeft'), amount: limit - known.balance, isAlarm: limit < known.balance }]),
+      : [{ key: 'left', label: t('Limit left'), amount: limit - known.balance, isAlarm: limit < known.balance }]),
   ];
   return (
     <dl
-      aria-label={t('field.localBooks')}
+      aria-label={t('As this phone knows it, its own documents counted in')}
       className="mx-4 mb-3 flex divide-x divide-hair rounded-md border border-line bg-surface rtl:divide-x-reverse"
     >
       {figures.map(({ key, label, amount, isAlarm }) => (

@@ -29,13 +29,13 @@ export function PendingSources() {
     const begun = formFromSource({ to: definition, source, masters, date, decimals });
     if (begun === undefined) return;
     const back = form.fill(begun);
-    const undo = { label: t('voucher.undo'), onPress: back };
-    toast.show({ title: t('voucher.sourceTaken', { number: source.referNo }), action: undo });
+    const undo = { label: t('Undo'), onPress: back };
+    toast.show({ title: t('Filled with what is left of {number}', { number: source.referNo }), action: undo });
   };
   return (
     <section className="pb-3">
-      <h2 className="px-4 pb-1 text-sm font-medium text-soft">{t('field.toConfirm')}</h2>
-      {sources.length === 0 && <p className="px-4 text-soft">{t('field.noneToConfirm')}</p>}
+      <h2 className="px-4 pb-1 text-sm font-medium text-soft">{t('Transfers to confirm')}</h2>
+      {sources.length === 0 && <p className="px-4 text-soft">{t('No transfer waits for this van.')}</p>}
       <ul className="divide-y divide-hair border-y border-line bg-surface empty:hidden">
         {sources.map((source) => (
           <li key={`${source.type} ${source.referNo}`}>
@@ -69,7 +69,7 @@ function SourceCard({ source, onPress }: { readonly source: SourceVoucher; reado
         <span className="block truncate text-sm text-soft">
           <bdi>{showDate(String(header['date'] ?? ''))}</bdi>
           {from !== undefined && <bdi className="ms-2">{nameIn(language, from)}</bdi>}
-          <span className="ms-2">{t('voucher.lineCount', { n: items.length })}</span>
+          <span className="ms-2">{t('{n, plural, one {# line} other {# lines}}', { n: items.length })}</span>
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint icon-turns" />

@@ -16,7 +16,7 @@ export function useAfterPosting({ type }: Pick<VoucherDefinition, 'type'>): (pos
       void navigate({ to: SLIP, search: { uid, fresh: '1' }, replace: true });
       return;
     }
-    toast.show({ title: t('voucher.posted', { number: referNo }) });
+    toast.show({ title: t('{number} posted', { number: referNo }) });
     void navigate({ to: formAddress(type), search: { [placeOf(type).idName]: String(voucherNo) }, replace: true });
   };
 }

@@ -9,10 +9,10 @@ export function VanStockText({ item }: { readonly item: string }) {
   const books = field?.books;
   if (books === undefined || definition.stock === undefined) return null;
   const quantity = books.quantity(field?.van ?? '', item);
-  if (quantity <= 0) return <span className="block text-sm text-faint">{t('field.noneInVan')}</span>;
+  if (quantity <= 0) return <span className="block text-sm text-faint">{t('None in the van')}</span>;
   return (
     <span className="block text-sm text-posted">
-      {t('field.inVan')} <bdi dir="ltr">{stockText(masters.item(item), quantity)}</bdi>
+      {t('In the van')} <bdi dir="ltr">{stockText(masters.item(item), quantity)}</bdi>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 /** What a cell shows: what was typed, else what the rules filled in; references by name, dates as people write them. */
+
 import type { Field } from '@fieldbook/core/definition/field';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { showDate } from '@fieldbook/ui';
 import { showReference } from '../masters/master-index.ts';
 import type { GridContext } from './grid-context.ts';
@@ -12,7 +14,7 @@ export function showValue(field: Field, value: string, { indexOf, language }: Sh
   if (field.kind === 'reference') return showReference(indexOf(field.of ?? ''), field.of ?? '', value, language);
   if (field.kind === 'choice') {
     const at = field.options?.indexOf(value) ?? -1;
-    return field.optionLabels?.[at]?.[language] ?? value;
+    return sayIf(field.optionLabels?.[at], language) ?? value;
   }
   return value;
 }

@@ -1,6 +1,6 @@
 /** What the rows of one line grid share: its store, columns and the way cells show and read their values. */
 import type { Field } from '@fieldbook/core/definition/field';
-import type { Language } from '../../session/preferences.ts';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';

@@ -27,7 +27,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     (listener) => store.subscribeLine(lineKey, listener),
     () => store.line(lineKey),
   );
-  const name = t('voucher.line', { n: index + 1 });
+  const name = t('Line {n}', { n: index + 1 });
   const { amount, filled } = line.outcome;
   return (
     <div
@@ -67,7 +67,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="gridcell" className="grid place-items-center">
         {!context.isReadOnly && Object.keys(line.values).length > 0 && (
           <IconButton
-            label={t('voucher.removeLine', { n: index + 1 })}
+            label={t('Remove line {n}', { n: index + 1 })}
             tabIndex={-1}
             icon={<X aria-hidden="true" className="size-3.5" />}
             className="!h-6 !w-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100"

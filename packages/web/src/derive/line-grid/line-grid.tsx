@@ -49,7 +49,7 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
   const remove = useCallback(
     (key: number) => {
       const undo = store.remove(key);
-      toast.show({ title: t('voucher.lineRemoved'), action: { label: t('voucher.undo'), onPress: undo } });
+      toast.show({ title: t('Line removed'), action: { label: t('Undo'), onPress: undo } });
     },
     [store, toast, t],
   );
@@ -68,7 +68,7 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
     });
     context.picker.set(undefined);
     store.paste(Number(line), pasted.rows);
-    toast.show({ title: t('voucher.pasted', { n: pasted.rows.length }) });
+    toast.show({ title: t('{n, plural, one {# line pasted} other {# lines pasted}}', { n: pasted.rows.length }) });
   };
   const remember = (event: FocusEvent<HTMLElement>) => {
     const { line } = event.target.dataset;

@@ -2,6 +2,9 @@
  * Lines from a spreadsheet: rows by line breaks, cells by tabs, laid over the columns from the one the cursor stands in.
  * Codes, barcodes and names of references are looked up; what is not found is left out and counted.
  */
+
+import { languageCodes } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { latinDigits } from '@fieldbook/core/kernel/decimal';
 import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
 import type { LineColumn } from './columns.ts';
@@ -67,7 +70,8 @@ function readCell(text: string, column: LineColumn, context: PasteContext): stri
     const wanted = text.toLowerCase();
     return field.options?.find((option, at) => {
       const label = field.optionLabels?.[at];
-      return [option, label?.en, label?.ar].some((each) => each?.toLowerCase() === wanted);
+      const said = label === undefined ? [] : languageCodes.map((language) => say(label, language));
+      return [option, ...said].some((each) => each.toLowerCase() === wanted);
     });
   }
   return text;

@@ -97,7 +97,7 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
         className="min-h-0 grow overflow-y-auto overscroll-contain p-1"
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
-        {matches.length === 0 && <p className="px-2 py-1.5 text-grid text-faint">{t('voucher.pickerEmpty')}</p>}
+        {matches.length === 0 && <p className="px-2 py-1.5 text-grid text-faint">{t('Nothing found')}</p>}
         <div className="relative" style={{ height: matches.length * ROW }}>
           {matches.slice(from, from + seen + 4).map((row, offset) => {
             const index = from + offset;
@@ -121,7 +121,9 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
           })}
         </div>
       </div>
-      <p className="border-t border-line px-3 py-1 text-xs text-faint touch:hidden">{t('voucher.pickerKeys')}</p>
+      <p className="border-t border-line px-3 py-1 text-xs text-faint touch:hidden">
+        {t('↑↓ choose · Enter take · Esc close')}
+      </p>
     </div>
   );
 }

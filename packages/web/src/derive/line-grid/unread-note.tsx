@@ -5,7 +5,12 @@ import type { LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
 
 export function sayUnread(t: Translate, { field }: LineColumn, text: string): string {
-  return t(field.of === 'item' ? 'voucher.itemUnknown' : 'voucher.nameUnknown', { code: text });
+  return t(
+    field.of === 'item'
+      ? 'No item has the code or barcode {code}. F2 lists items.'
+      : 'Nothing has the code or name {code}. F2 lists what there is.',
+    { code: text },
+  );
 }
 
 export function UnreadNote({ context }: { readonly context: GridContext }) {

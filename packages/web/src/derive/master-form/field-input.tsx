@@ -2,7 +2,7 @@
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import { Checkbox, Combobox, DateField, NumberField, Select, SkeletonRows, TextArea, TextField } from '@fieldbook/ui';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import { useLabel, useLanguage, useT, withOfficeWords } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
 import { instantOfWall, wallTime } from '../wall-time.ts';
 import { type FieldInputProps, frame, type InputProps } from './input-frame.ts';
@@ -44,9 +44,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   );
 });
 
-const PictureInput = lazy(() =>
-  withOfficeWords(import('./picture-input.tsx')).then((module) => ({ default: module.PictureInput })),
-);
+const PictureInput = lazy(() => import('./picture-input.tsx').then((module) => ({ default: module.PictureInput })));
 
 function LaterPicture(props: InputProps) {
   return (
@@ -180,7 +178,7 @@ function WordInput(props: InputProps) {
       />
     );
   }
-  const others = field.required ? words : [{ value: '', label: t('voucher.none') }, ...words];
+  const others = field.required ? words : [{ value: '', label: t('None') }, ...words];
   const options = known === undefined && value !== '' ? [...others, { value, label: value }] : others;
   return <Select {...frame(props)} options={options} readOnly={isReadOnly} value={value} onValueChange={change} />;
 }

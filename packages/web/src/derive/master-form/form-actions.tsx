@@ -31,14 +31,14 @@ export function FormActions(props: FormActionsProps) {
       onClick={onSave}
       shortcut={isPhone ? undefined : <Kbd>ctrl+enter</Kbd>}
     >
-      {t('master.save')}
+      {t('Save')}
     </Button>
   );
   const more = row !== undefined && definition.single !== true ? <RowMenu {...props} /> : null;
   if (isPhone) {
     return (
       <>
-        <Button onClick={onCancel}>{t('master.cancel')}</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         {more}
         {save}
       </>
@@ -47,8 +47,8 @@ export function FormActions(props: FormActionsProps) {
   return (
     <>
       {more}
-      <Button onClick={onCancel}>{t('master.cancel')}</Button>
-      {row === undefined && <Button onClick={onSaveNext}>{t('master.saveNext')}</Button>}
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      {row === undefined && <Button onClick={onSaveNext}>{t('Save and add another')}</Button>}
       {save}
     </>
   );
@@ -65,10 +65,10 @@ function RowMenu({ form, commands, onSetActive, onDelete }: FormActionsProps): R
     ...commands,
     {
       key: 'active',
-      label: t(isActive ? 'master.deactivate' : 'master.activate'),
+      label: t(isActive ? 'Put out of use' : 'Use again'),
       onSelect: () => onSetActive(!isActive),
     },
-    { key: 'delete', label: t('master.delete'), isDanger: true, onSelect: () => setAsking(true) },
+    { key: 'delete', label: t('Delete'), isDanger: true, onSelect: () => setAsking(true) },
   ];
   return (
     <>
@@ -78,7 +78,7 @@ function RowMenu({ form, commands, onSetActive, onDelete }: FormActionsProps): R
         trigger={
           <IconButton
             variant="secondary"
-            label={t('master.actions')}
+            label={t('More actions')}
             icon={<Ellipsis aria-hidden="true" className="size-4" />}
           />
         }
@@ -86,11 +86,11 @@ function RowMenu({ form, commands, onSetActive, onDelete }: FormActionsProps): R
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('master.deleteTitle', { name: nameIn(language, row) })}
-        description={t('master.deleteLead')}
+        title={t('Delete {name}?', { name: nameIn(language, row) })}
+        description={t('Only what nothing refers to can be deleted. This cannot be undone.')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('master.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -98,7 +98,7 @@ function RowMenu({ form, commands, onSetActive, onDelete }: FormActionsProps): R
                 onDelete();
               }}
             >
-              {t('master.delete')}
+              {t('Delete')}
             </Button>
           </>
         }

@@ -55,7 +55,7 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
       onChange={form.setValue}
     />
   );
-  const titles = [t('master.main'), t('master.further')];
+  const titles = [t('Main details'), t('Further details')];
   return (
     <PictureFolder value={definition.path}>
       <div className="flex max-w-6xl flex-col gap-6">

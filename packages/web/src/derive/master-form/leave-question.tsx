@@ -16,15 +16,15 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: RefObject<boolean
     <Dialog
       open={status === 'blocked'}
       onOpenChange={(open) => open || reset?.()}
-      title={t('master.leaveTitle')}
-      description={t('master.leaveLead')}
+      title={t('Leave without saving?')}
+      description={t('What you changed here is not saved yet.')}
       actions={
         <>
           <Button variant="danger" onClick={() => proceed?.()}>
-            {t('master.leave')}
+            {t('Leave')}
           </Button>
           <Button variant="primary" onClick={() => reset?.()}>
-            {t('master.stay')}
+            {t('Stay')}
           </Button>
         </>
       }

@@ -85,14 +85,14 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
           />
         ))}
       </div>
-      {rows.length === 0 && <p className="text-grid text-faint">{t('master.noRows')}</p>}
+      {rows.length === 0 && <p className="text-grid text-faint">{t('No rows.')}</p>}
       <div className="flex gap-2">
         {rows.length > limit && (
-          <Button onClick={() => setLimit(limit + 5 * STEP)}>{t('master.moreRows', { n: rows.length - limit })}</Button>
+          <Button onClick={() => setLimit(limit + 5 * STEP)}>{t('Show {n} more', { n: rows.length - limit })}</Button>
         )}
         {!isReadOnly && (
           <Button data-add={name} onClick={add} icon={<Plus aria-hidden="true" className="size-4" />}>
-            {t('master.addRow')}
+            {t('Add a row')}
           </Button>
         )}
       </div>
@@ -140,7 +140,7 @@ const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, is
       )}
       style={isPhone ? undefined : grid}
     >
-      <legend className="sr-only">{t('master.row', { n: number })}</legend>
+      <legend className="sr-only">{t('Row {n}', { n: number })}</legend>
       {Object.entries(child.fields).map(([name, field]) => (
         <FieldInput
           key={name}
@@ -157,7 +157,7 @@ const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, is
       {!isReadOnly && (
         <IconButton
           className="justify-self-end"
-          label={t('master.removeRow', { n: number })}
+          label={t('Remove row {n}', { n: number })}
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onClick={() => onChange(list, (rows) => rows.filter((each) => each.key !== row.key))}
         />

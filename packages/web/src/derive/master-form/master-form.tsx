@@ -2,7 +2,9 @@
  * The form of any master, from its definition: new or stored, to write or to look at only. Ctrl+Enter (and ctrl+s) saves,
  * Esc leaves and asks only when something would be lost; after a refusal the cursor stands at the first thing to correct.
  */
+
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { msg } from '@fieldbook/core/i18n/text';
 import { Badge, Banner, type MenuCommand, useIsPhone, useToast } from '@fieldbook/ui';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
@@ -44,12 +46,12 @@ export function MasterForm(props: MasterFormProps) {
   const isDirty = useRef(false);
   isDirty.current = mayWrite && form.isDirty;
   useUnsentForm(isDirty.current);
-  const done = (key: 'master.saved' | 'master.deleted', row: MasterRow) =>
-    toast.show({ kind: 'done', title: t(key, { name: nameIn(language, row) }) });
+  const done = (said: string, row: MasterRow) =>
+    toast.show({ kind: 'done', title: t(said, { name: nameIn(language, row) }) });
   const finish = (saved: MasterRow | undefined, isNext: boolean) => {
     if (saved === undefined) return;
     isDirty.current = false;
-    done('master.saved', saved);
+    done(msg('{name} saved'), saved);
     for (const { message } of warningsOf(saved)) toast.show({ kind: 'info', title: message, timeoutMs: 15_000 });
     onSaved(saved, isNext);
   };
@@ -65,7 +67,7 @@ export function MasterForm(props: MasterFormProps) {
     const { row } = form;
     if (row === undefined || (await form.remove()) !== true) return;
     isDirty.current = false;
-    done('master.deleted', row);
+    done(msg('{name} deleted'), row);
     onLeave();
   };
   const go = (path: string) => focusField(root.current, path);
@@ -89,17 +91,17 @@ export function MasterForm(props: MasterFormProps) {
   return (
     <div ref={root} className="flex min-h-0 grow flex-col">
       <PageHead
-        title={row === undefined ? t('master.newTitle', { name: label(definition.label) }) : nameIn(language, row)}
+        title={row === undefined ? t('New: {name}', { name: label(definition.label) }) : nameIn(language, row)}
         aside={
           <>
             {row !== undefined && <span className="text-soft">{label(definition.label)}</span>}
-            {row?.active === false && <Badge>{t('master.putAside')}</Badge>}
+            {row?.active === false && <Badge>{t('Not in use')}</Badge>}
           </>
         }
         actions={isPhone ? undefined : actions}
       />
       <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5 *:last:mb-3">
-        {!mayWrite && <Banner title={t('master.readOnly')}>{t('master.readOnlyLead')}</Banner>}
+        {!mayWrite && <Banner title={t('To look at only')}>{t('Your role may see this and not change it.')}</Banner>}
         <TroubleBanner
           definition={definition}
           trouble={form.trouble}

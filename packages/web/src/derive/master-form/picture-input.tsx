@@ -28,8 +28,8 @@ export function PictureInput(props: InputProps) {
     event.target.value = '';
     if (file !== undefined) void take(file);
   };
-  const verb = value === '' ? t('picture.choose') : t('picture.replace');
-  const hint = isOnline ? t('picture.limits') : t('picture.needsNetwork');
+  const verb = value === '' ? t('Choose a picture') : t('Choose another');
+  const hint = isOnline ? t('PNG or JPEG, up to 3 MB') : t('A picture can be chosen when there is a network.');
   return (
     <Field label={label} error={failure ?? error} hint={isReadOnly ? undefined : hint} required={field.required}>
       {(control) => (
@@ -37,10 +37,12 @@ export function PictureInput(props: InputProps) {
           {isOurs && <View key={value} address={value} label={label} />}
           {value !== '' && !isOurs && (
             <p className="text-xs text-soft">
-              <bdi className="break-all">{t('picture.elsewhere', { address: value })}</bdi>
+              <bdi className="break-all">
+                {t('It lies elsewhere, so it is neither shown nor printed: {address}', { address: value })}
+              </bdi>
             </p>
           )}
-          {isStoring && <ProgressBar label={t('picture.storing')} className="max-w-text" />}
+          {isStoring && <ProgressBar label={t('The picture is being stored')} className="max-w-text" />}
           <input ref={input} type="file" hidden accept="image/png,image/jpeg" onChange={chosen} />
           {!isReadOnly && (
             <div className="flex flex-wrap gap-2">
@@ -57,12 +59,12 @@ export function PictureInput(props: InputProps) {
               {value !== '' && (
                 <Button
                   variant="ghost"
-                  aria-label={`${t('picture.remove')}: ${label}`}
+                  aria-label={`${t('Remove')}: ${label}`}
                   icon={<Trash aria-hidden="true" className="size-4" />}
                   disabled={isStoring}
                   onClick={() => change('')}
                 >
-                  {t('picture.remove')}
+                  {t('Remove')}
                 </Button>
               )}
             </div>

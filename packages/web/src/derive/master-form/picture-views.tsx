@@ -40,12 +40,12 @@ export function PaperPictureView({ address, label }: ViewProps) {
   if (data === undefined) return <Ground error={error} isLoading />;
   return (
     <div className="flex flex-wrap gap-4">
-      <Titled title={t('picture.onPages')}>
+      <Titled title={t('On pages')}>
         <Ground>
           <img src={data.source} alt={label} className="max-h-24 max-w-full" />
         </Ground>
       </Titled>
-      <Titled title={t('picture.onSlips')}>
+      <Titled title={t('On slips')}>
         <Ground>
           <Dots dots={data.dots} />
         </Ground>
@@ -73,7 +73,7 @@ interface GroundProps {
 function Ground({ error, isLoading, children }: GroundProps) {
   const t = useT();
   if (error) return <p className="text-xs text-refused">{sayFailure(error, t)}</p>;
-  if (isLoading === true) return <Spinner label={t('picture.onPages')} />;
+  if (isLoading === true) return <Spinner label={t('On pages')} />;
   return <div className="paper flex w-fit max-w-full rounded-md border border-line p-2">{children}</div>;
 }
 

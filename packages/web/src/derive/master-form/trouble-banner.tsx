@@ -1,5 +1,7 @@
 /** What keeps a row from being saved or deleted, with the way on: to the field, to the other person's change, out of use. */
+
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { Banner, Bdi, Button } from '@fieldbook/ui';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { labelAt } from './form-values.ts';
@@ -22,10 +24,10 @@ export function TroubleBanner({ definition, trouble, onGo, onTakeTheirs, onDeact
     return (
       <Banner
         tone="warning"
-        title={t('master.changedTitle')}
-        action={<Button onClick={onTakeTheirs}>{t('master.loadChange')}</Button>}
+        title={t('master|Somebody changed it meanwhile')}
+        action={<Button onClick={onTakeTheirs}>{t('Load their change')}</Button>}
       >
-        {t('master.changedLead')}
+        {t('Nothing of yours is lost: load their change, then save yours on top of it.')}
       </Banner>
     );
   }
@@ -33,16 +35,21 @@ export function TroubleBanner({ definition, trouble, onGo, onTakeTheirs, onDeact
     return (
       <Banner
         tone="refused"
-        title={t('master.inUseTitle')}
-        action={<Button onClick={onDeactivate}>{t('master.deactivate')}</Button>}
+        title={t('In use, so it cannot be deleted')}
+        action={<Button onClick={onDeactivate}>{t('Put out of use')}</Button>}
       >
-        {t('master.inUseLead')}
+        {t('Put it out of use instead: it stays on old vouchers and is offered no more.')}
       </Banner>
     );
   }
   if (kind === 'failed') return <Banner tone="refused" title={messages[0]?.message ?? ''} />;
   return (
-    <Banner tone="refused" title={t('master.refused', { n: messages.length })}>
+    <Banner
+      tone="refused"
+      title={t('{n, plural, one {Not saved: one thing to correct} other {Not saved: # things to correct}}', {
+        n: messages.length,
+      })}
+    >
       <ul className="max-h-36 overflow-y-auto">
         {messages.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
@@ -51,7 +58,7 @@ export function TroubleBanner({ definition, trouble, onGo, onTakeTheirs, onDeact
               className="cursor-pointer text-start underline-offset-2 hover:underline touch:min-h-11"
               onClick={() => onGo(path)}
             >
-              <span className="font-medium">{nameOf(labelAt(definition, path)?.[language])}</span>
+              <span className="font-medium">{nameOf(sayIf(labelAt(definition, path), language))}</span>
               <Bdi>{message}</Bdi>
             </button>
           </li>

@@ -37,7 +37,15 @@ const versionOf = (row: MasterRow) => Number(row['version']);
 function troubleOf(error: unknown, definition: MasterDefinition, values: FormValues, t: Translate): Trouble {
   const failed: Trouble = {
     kind: 'failed',
-    messages: [{ path: '', message: error instanceof NoConnection ? t('master.notSent') : sayFailure(error, t) }],
+    messages: [
+      {
+        path: '',
+        message:
+          error instanceof NoConnection
+            ? t('Not saved: no connection. What you typed is still here.')
+            : sayFailure(error, t),
+      },
+    ],
   };
   if (error instanceof RefusedHere) {
     const messages = error.said.map(({ path = '', message }) => ({

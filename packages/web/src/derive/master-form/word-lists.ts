@@ -1,9 +1,11 @@
 /** Fields that are text in the books but one of a known list for a person: voucher types, weekdays, zones, countries. */
+
 import type { Field } from '@fieldbook/core/definition/field';
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { say, sayIf } from '@fieldbook/core/i18n/say';
 import { regionsOf } from '@fieldbook/core/tax/regions';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import { localeTags, type Translate } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
+import type { Translate } from '../../i18n/language.tsx';
 
 export interface Word {
   readonly value: string;
@@ -15,7 +17,7 @@ type WordList = (language: Language, t: Translate) => readonly Word[];
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const countries: WordList = (language) => {
-  const names = new Intl.DisplayNames(localeTags[language], { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames(languages[language].locale, { type: 'region', fallback: 'none' });
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes
     .filter((code) => !/^(A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/.test(code))
@@ -30,17 +32,17 @@ const countries: WordList = (language) => {
 export function regionWords(country: string, language: Language): readonly Word[] {
   return (regionsOf(country) ?? []).map(({ code, label, gstCode }) => ({
     value: code,
-    label: gstCode === undefined ? label[language] : `${label[language]} (${gstCode})`,
+    label: gstCode === undefined ? say(label, language) : `${say(label, language)} (${gstCode})`,
   }));
 }
 
 const lists: Readonly<Record<string, WordList>> = {
-  voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: label[language] })),
+  voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: say(label, language) })),
   zone: () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
   country: countries,
   weekday: (language) => {
     // tidy-allow Intl.DateTimeFormat: the names of weekdays.
-    const format = new Intl.DateTimeFormat(localeTags[language], { weekday: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(languages[language].locale, { weekday: 'long', timeZone: 'UTC' });
     // The first of 1978 was a Sunday.
     return [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       value: String(day),
@@ -50,7 +52,7 @@ const lists: Readonly<Record<string, WordList>> = {
   weekNumber: (_, t) =>
     [0, 1, 2, 3, 4, 5].map((n) => ({
       value: String(n),
-      label: n === 0 ? t('master.everyWeek') : t('master.week', { n }),
+      label: n === 0 ? t('Every week') : t('Week {n}', { n }),
     })),
 };
 
@@ -62,9 +64,10 @@ export const isSearched = (name: string): boolean => searched.includes(name);
 /** The words of a choice or of a field that has a list; nothing for any other field. */
 export function wordsOf(name: string, field: Field, language: Language, t: Translate): readonly Word[] | undefined {
   if (field.kind !== 'choice') return lists[name]?.(language, t);
-  const tongues = name === 'language' ? new Intl.DisplayNames(localeTags[language], { type: 'language' }) : undefined;
+  const tongues =
+    name === 'language' ? new Intl.DisplayNames(languages[language].locale, { type: 'language' }) : undefined;
   return (field.options ?? []).map((value, at) => ({
     value,
-    label: field.optionLabels?.[at]?.[language] ?? tongues?.of(value) ?? value,
+    label: sayIf(field.optionLabels?.[at], language) ?? tongues?.of(value) ?? value,
   }));
 }

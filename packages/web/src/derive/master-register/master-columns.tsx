@@ -1,10 +1,12 @@
 /** Columns of a master's register from its definition: figures by kind, references by name, yes and no as words. */
+
 import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { nameIn, type Translate } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { type MasterIndex, showReference } from '../masters/master-index.ts';
@@ -38,10 +40,10 @@ export const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'perc
 export function showValue(name: string, field: Field, row: MasterRow, look: MasterLook): ReactNode {
   const { language, t, times, decimals, indexOf } = look;
   const value = row[name];
-  if (name === 'active') return value === false ? <Badge>{t('master.putAside')}</Badge> : null;
+  if (name === 'active') return value === false ? <Badge>{t('Not in use')}</Badge> : null;
   if (name === 'name') return <Bdi>{nameIn(language, row)}</Bdi>;
   if (value === undefined || value === null || value === '') return null;
-  if (field.kind === 'flag') return value === true ? t('voucher.yes') : null;
+  if (field.kind === 'flag') return value === true ? t('Yes') : null;
   if (field.kind === 'money')
     return <Amount isAligned minorUnits={minorOf(String(value), decimals)} decimals={decimals} />;
   if (field.kind === 'date') return <Code>{showDate(String(value))}</Code>;
@@ -67,7 +69,7 @@ export function masterColumns(
     return [
       {
         key: name,
-        header: field.label[look.language],
+        header: say(field.label, look.language),
         cell: (row: MasterRow) =>
           name === 'code'
             ? link(row, <Code className="font-medium">{row.code}</Code>)

@@ -138,16 +138,16 @@ function Filters({ definition, wish, onChange, searchRef }: FiltersProps) {
     <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
       <SearchFilter
         ref={searchRef}
-        label={t('shell.search')}
+        label={t('Search')}
         value={wish.search ?? ''}
         onChange={(search) => onChange({ search })}
       />
       <div className="flex items-center gap-2 overflow-x-auto px-4 desk:contents">
         <Segmented
-          label={t('master.which')}
+          label={t('Rows shown')}
           options={[
-            { value: 'true', label: t('master.inUse') },
-            { value: 'all', label: t('master.all') },
+            { value: 'true', label: t('In use') },
+            { value: 'all', label: t('All') },
           ]}
           value={wish.active ?? 'true'}
           onValueChange={(active) => onChange({ active: active === 'all' ? 'all' : undefined })}
@@ -181,7 +181,7 @@ function Card({ definition, row, look }: { definition: MasterDefinition; row: Ma
     <>
       <span className="flex items-baseline justify-between gap-3">
         <Bdi className="truncate text-base">{nameIn(look.language, row)}</Bdi>
-        {row.active === false && <Badge>{look.t('master.putAside')}</Badge>}
+        {row.active === false && <Badge>{look.t('Not in use')}</Badge>}
       </span>
       <span className="mt-0.5 flex gap-2 truncate text-sm text-soft">
         <Code>{row.code}</Code>
@@ -201,7 +201,7 @@ function AddButton({ definition }: { readonly definition: MasterDefinition }) {
       className={buttonClass('primary')}
     >
       <Plus aria-hidden="true" className="size-4" />
-      {t('shell.newOf', { name: label(definition.label) })}
+      {t('New {name}', { name: label(definition.label) })}
     </Link>
   );
 }
@@ -217,8 +217,11 @@ function placeholderOf(query: ReturnType<typeof useMasterPages>, wish: MasterWis
 
 function Nothing({ isFiltered, add }: { readonly isFiltered: boolean; readonly add: ReactNode }) {
   const t = useT();
-  const key = isFiltered ? 'none' : 'empty';
-  return <EmptyState title={t(`master.${key}Title`)} description={t(`master.${key}Lead`)} action={add} />;
+  const title = t(isFiltered ? 'Nothing matches' : 'None yet');
+  const lead = t(
+    isFiltered ? 'Search for something else, or show rows that are not in use as well.' : 'What you add appears here.',
+  );
+  return <EmptyState title={title} description={lead} action={add} />;
 }
 
 function isNarrowed({ search = '', filters = {} }: MasterWish): boolean {

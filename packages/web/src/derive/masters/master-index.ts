@@ -2,9 +2,10 @@
  * Finds rows of a master while a person types: exact code or barcode first, then what begins with the words, then what
  * contains them all. Built once per master; a query that goes on from the last one searches its matches only.
  */
+
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { foldText as fold, foldCode } from '@fieldbook/core/kernel/fold-text';
-import type { Language } from '../../session/preferences.ts';
 import type { MasterRow } from './master-rows.ts';
 
 export interface MasterIndex {

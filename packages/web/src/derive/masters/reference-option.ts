@@ -1,6 +1,7 @@
 /** A row of a master as a line of a picker: name first, what people know it by beside it. */
+
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { ComboboxOption } from '@fieldbook/ui';
-import type { Language } from '../../session/preferences.ts';
 import { isShownByCode } from './master-index.ts';
 import type { MasterRow } from './master-rows.ts';
 

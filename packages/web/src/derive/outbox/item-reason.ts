@@ -1,8 +1,10 @@
 /** Why an item was put aside, or what a supervisor will look at, in words of the catalogue. */
+
 import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import type { Language } from '../../session/preferences.ts';
 
 /** One text a problem; empty where there is nothing to say. */
 export function reasonsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Language): readonly string[] {
@@ -11,7 +13,7 @@ export function reasonsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Lang
 
 /** What was let pass, in words that need no figures. */
 export function happened(code: string, language: Language): string {
-  return forgivenText(code)?.happened[language] ?? describeCode(code, language);
+  return sayIf(forgivenText(code)?.happened, language) ?? describeCode(code, language);
 }
 
 /** Posted all the same: what the office is told besides. */

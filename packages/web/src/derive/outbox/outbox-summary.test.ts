@@ -1,9 +1,7 @@
+import { say } from '@fieldbook/core/i18n/say';
 import { noEffects } from '@fieldbook/core/sync/effects';
 import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { outboxMessages } from '../../i18n/messages/outbox.ts';
 import { ageOf, groupsOfItems, lineStateOf, summaryOf } from './outbox-summary.ts';
 
 function item(sequence: number, state: OutboxState): OutboxItem {
@@ -51,16 +49,14 @@ describe('the outbox in a few words', () => {
   test.each(['en', 'ar'] as const)(
     'are named by their documents, and by their records where there are none (%s)',
     (language) => {
-      const said = (text: { readonly en: string; readonly ar: string }, n: number, m: number) =>
-        setupI18n({ locale: language, messages: { [language]: { text: compileMessage(text[language]) } } })._('text', {
-          n,
-          m,
-        });
-      for (const key of ['outbox.line.waiting', 'outbox.line.refused'] as const) {
-        const text = outboxMessages[key];
-        expect(said(text, 2, 5)).toBe(said(text, 2, 0));
-        expect(said(text, 0, 5)).toMatch(language === 'en' ? /^5 records of the day/ : /^5 سجلات/);
-        expect(said(text, 0, 1)).not.toBe(said(text, 1, 1));
+      for (const text of [
+        '{n, plural, =0 {{m, plural, one {# record of the day waiting} other {# records of the day waiting}}} one {# document waiting} other {# documents waiting}}',
+        '{n, plural, =0 {{m, plural, one {# record of the day needs you} other {# records of the day need you}}} one {# document needs you} other {# documents need you}}',
+      ]) {
+        const said = (n: number, m: number) => say(text, language, { n, m });
+        expect(said(2, 5)).toBe(said(2, 0));
+        expect(said(0, 5)).toMatch(language === 'en' ? /^5 records of the day/ : /^5 سجلات/);
+        expect(said(0, 1)).not.toBe(said(1, 1));
       }
     },
   );

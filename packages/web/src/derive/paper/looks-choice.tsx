@@ -35,13 +35,13 @@ export function LooksChoice({ paper, lang, onChange }: LooksChoiceProps) {
   return (
     <>
       <Segmented
-        label={t('print.paper')}
+        label={t('Paper')}
         options={papers.map((value) => ({ value, label: paperWord(value, language) }))}
         value={paper}
         onValueChange={(next) => onChange({ paper: next })}
       />
       <Segmented
-        label={t('print.language')}
+        label={t('Language of the paper')}
         options={languages.map((value) => ({ value, label: label(langWords[value]) }))}
         value={lang}
         onValueChange={(next) => onChange({ lang: next })}

@@ -49,7 +49,7 @@ export function PdfButtons({ name, path, query, link, isMain = false }: PdfButto
       {canSharePdf() && (
         <IconButton
           variant="secondary"
-          label={t('slip.share')}
+          label={t('Share')}
           icon={<Share aria-hidden="true" className="size-4" />}
           onClick={() => void run('share', () => sharePdf({ name, path, query }))}
         />
@@ -59,7 +59,7 @@ export function PdfButtons({ name, path, query, link, isMain = false }: PdfButto
         isBusy={busy === 'download'}
         onClick={() => void run('download', () => download(path, query, `${name}.pdf`))}
       >
-        {t('print.download')}
+        {t('Download')}
       </Button>
       <Button
         variant={isMain ? 'primary' : 'secondary'}
@@ -67,7 +67,7 @@ export function PdfButtons({ name, path, query, link, isMain = false }: PdfButto
         isBusy={busy === 'open'}
         onClick={() => void run('open', open)}
       >
-        {t('print.openPdf')}
+        {t('Open PDF')}
       </Button>
     </>
   );

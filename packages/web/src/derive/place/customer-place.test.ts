@@ -33,12 +33,12 @@ describe('where a customer is', () => {
   });
 
   test('how far is said in metres, then in kilometres', () => {
-    const t = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`;
+    const t = (text: unknown, values?: object) => `${String(text)} ${JSON.stringify(values)}`;
     expect([999, 1_000, 1_949, 12_400].map((metres) => farText(metres, t))).toEqual([
-      'route.metres {"n":999}',
-      'route.kilometres {"n":"1.0"}',
-      'route.kilometres {"n":"1.9"}',
-      'route.kilometres {"n":12}',
+      '{n} m {"n":999}',
+      '{n} km {"n":"1.0"}',
+      '{n} km {"n":"1.9"}',
+      '{n} km {"n":12}',
     ]);
   });
 

@@ -27,9 +27,9 @@ export function placeFields({ latitude, longitude, accuracy }: Omit<Fix, 'at'>) 
 
 /** Metres to a kilometre, then kilometres with one decimal under ten. */
 export function farText(metres: number, t: Translate): string {
-  if (metres < KILOMETRE) return t('route.metres', { n: metres });
+  if (metres < KILOMETRE) return t('{n} m', { n: metres });
   const kilometres = metres / KILOMETRE;
-  return t('route.kilometres', { n: kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres) });
+  return t('{n} km', { n: kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres) });
 }
 
 /** Android opens what the person navigates with; elsewhere a page of maps does. */

@@ -1,5 +1,6 @@
 /** A print document on the screen: the same words and order as on paper, drawn from print's own preview, always on white. */
 
+import '../slip/paper-words.ts';
 import type { Preview, PreviewBlock } from '@fieldbook/print/preview/preview';
 import { classNames } from '@fieldbook/ui';
 import { PaperCode } from './paper-code.tsx';

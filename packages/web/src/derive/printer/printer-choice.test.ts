@@ -2,6 +2,7 @@
 import type { Paper } from '@fieldbook/print/document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PrinterWay } from './printer-choice.ts';
+import { choiceWord } from './printer-words.ts';
 
 let stored: Map<string, string>;
 
@@ -60,8 +61,7 @@ test.each(['nonsense', '{"way":"telepathy","paper":"80"}', '{"way":"usb","paper"
   },
 );
 
-test('a choice is named as the specification names it, in both languages', async () => {
-  const { choiceWord } = await import('./printer-words.ts');
+test('a choice is named as the specification names it, in both languages', () => {
   const named = (way: PrinterWay, paper: Paper) => choiceWord({ way, paper }, 'en');
   expect([named('network', 'A4'), named('bluetooth', '80'), named('pdf', 'A4')]).toEqual([
     'Wifi A4',

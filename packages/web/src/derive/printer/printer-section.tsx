@@ -19,8 +19,8 @@ import {
   printLangs,
   printPreference,
 } from './printer-choice.ts';
+import { ownTestPage } from './printer-test-page.ts';
 import { choiceWord, langWords, paperWord, printerWords, wayHints, wayWords } from './printer-words.ts';
-import { ownTestPage } from './test-page.ts';
 import { useChoice, usePrint } from './use-print.ts';
 import { useNetworkPrinters } from './use-printers.ts';
 import { waysHere } from './ways-here.ts';

@@ -1,20 +1,21 @@
 /** What printing says: ways, papers, states and reasons. Beside its screens, which are loaded when somebody prints. */
 
 import type { Label } from '@fieldbook/core/definition/field';
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import type { Paper, PrintLang } from '@fieldbook/print/document';
-import type { Language } from '../../session/preferences.ts';
 import type { PrintFault } from './print-document.ts';
-import { type PrinterChoice, type PrinterWay, sizeOf } from './printer-choice.ts';
+import type { PrinterChoice, PrinterWay } from './printer-choice.ts';
 
 export const wayWords = texts({
   bridge: 'Inner Printer',
   bluetooth: 'Bluetooth',
   serial: 'Cable',
-  usb: { en: 'USB', ar: 'USB' },
+  usb: 'USB',
   network: 'Wifi',
-  pdf: { en: 'PDF', ar: 'PDF' },
-}) as const satisfies Record<PrinterWay, Label>;
+  pdf: 'PDF',
+}) satisfies Record<PrinterWay, Label>;
 
 /** What each way is, for who chooses one. */
 export const wayHints = texts({
@@ -24,20 +25,20 @@ export const wayHints = texts({
   usb: 'A printer on a USB cable',
   network: 'A printer of the office; needs a network',
   pdf: 'What this device prints on by itself, or a file',
-}) as const satisfies Record<PrinterWay, Label>;
+}) satisfies Record<PrinterWay, Label>;
 
 export const paperWord = (paper: Paper, language: Language): string =>
-  language === 'ar' && paper !== 'A4' ? `${paper} مم` : sizeOf(paper);
+  paper === 'A4' ? paper : say('{paper}MM', language, { paper });
 
 export const langWords = texts({
-  en: { en: 'English', ar: 'English' },
-  ar: { en: 'العربية', ar: 'العربية' },
+  en: languages.en.name,
+  ar: languages.ar.name,
   'en+ar': 'printer|Both',
-}) as const satisfies Record<PrintLang, Label>;
+}) satisfies Record<PrintLang, Label>;
 
 /** 'Bluetooth 80MM', 'Wifi A4' (SPEC §3). */
 export function choiceWord({ way, paper }: PrinterChoice, language: Language): string {
-  return `${wayWords[way][language]} ${paperWord(paper, language)}`;
+  return `${say(wayWords[way], language)} ${paperWord(paper, language)}`;
 }
 
 /** What happened; where something may be on paper `title` says so before it. */
@@ -56,7 +57,7 @@ export const faultWords = texts({
   unsupported: 'This browser cannot reach such a printer.',
   notKept: 'This phone could not note that it is printed.',
   said: 'The printer refused it.',
-}) as const satisfies Record<PrintFault, Label>;
+}) satisfies Record<PrintFault, Label>;
 
 export const printerWords = texts({
   section: 'Printing',
@@ -89,4 +90,4 @@ export const printerWords = texts({
   instead: 'Print it here',
   choose: 'Choose a printer',
   print: 'Print',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;

@@ -3,6 +3,7 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
 import { payloadOf } from '@fieldbook/print/text/payload';
+import '../slip/paper-words.ts';
 import { bridge } from '../slip/print-here.ts';
 import { canvasPainter } from './canvas-painter.ts';
 import {

@@ -1,4 +1,5 @@
 /** The bar that stands under the filters while rows are chosen: what may be done with all of them at once. */
+
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, IconButton, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -7,6 +8,7 @@ import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
 import type { RegisterRow } from './register-page.ts';
 import type { Selection } from './selection.ts';
@@ -34,7 +36,7 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
     .filter((action) => !shown.includes(action))
     .map((action) => ({
       key: action,
-      label: t(`voucher.action.${action}`),
+      label: t(actionWords[action]),
       isDanger: action === 'void',
       onSelect: () => selection.begin(action, rows),
     }));
@@ -46,22 +48,20 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
   return (
     <div
       role="toolbar"
-      aria-label={t('register.chosen', { n: rows.length })}
+      aria-label={t('{n, plural, one {# chosen} other {# chosen}}', { n: rows.length })}
       className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-action-wash px-4 py-2 desk:px-5"
     >
       <span className="me-1 font-medium" aria-live="polite">
-        {t('register.chosen', { n: rows.length })}
+        {t('{n, plural, one {# chosen} other {# chosen}}', { n: rows.length })}
       </span>
       {shown.map((action) => (
         <Button key={action} isBusy={selection.isBusy} onClick={() => selection.begin(action, rows)}>
-          {t(`voucher.action.${action}`)}
+          {t(actionWords[action])}
         </Button>
       ))}
       {inMenu.length > 0 && (
         <Menu
-          trigger={
-            <Button icon={<ChevronDown aria-hidden="true" className="size-4" />}>{t('register.moreActions')}</Button>
-          }
+          trigger={<Button icon={<ChevronDown aria-hidden="true" className="size-4" />}>{t('More actions')}</Button>}
           groups={inMenu}
         />
       )}
@@ -73,7 +73,7 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
         ))}
       <IconButton
         className="ms-auto"
-        label={t('register.unchoose')}
+        label={t('Clear choice')}
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={onClear}
       />
@@ -85,14 +85,14 @@ function filesOf({ definition, rows, selection }: BulkBarProps, t: Translate): r
   const disabled = rows.length === 0 || selection.isBusy;
   const print: MenuCommand = {
     key: 'print',
-    label: t('register.printChosen'),
+    label: t('Print as one PDF'),
     icon: <Printer aria-hidden="true" className="size-4" />,
     disabled: disabled || !selection.mayPrint(rows),
     onSelect: () => void selection.print(rows),
   };
   const exported: MenuCommand = {
     key: 'export',
-    label: t('register.exportChosen'),
+    label: t('Export chosen'),
     icon: <Download aria-hidden="true" className="size-4" />,
     disabled: disabled || !selection.mayTakeOut(rows),
     onSelect: () => void selection.exportAs('csv', {}, rows),

@@ -1,9 +1,11 @@
 /** The questions of a bulk action: its one reason, and afterwards what could not be changed and why. Loaded when needed. */
+
 import { reasonedActions } from '@fieldbook/core/definition/states';
 import { Banner, Button, Code, Dialog, TextArea } from '@fieldbook/ui';
 import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
+import { actionWords } from '../voucher-view/voucher-words.ts';
 import type { BulkAction, BulkOutcome } from './use-bulk.ts';
 
 export interface BulkQuestionProps {
@@ -19,16 +21,20 @@ export function BulkQuestion({ action, count, error, isBusy, onClose, onConfirm 
   const t = useT();
   const [reason, setReason] = useState('');
   const needsReason = reasonedActions.includes(action);
-  const words = t(`voucher.action.${action}`);
+  const words = t(actionWords[action]);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('register.bulkTitle', { action: words, n: count })}
-      description={needsReason ? t('register.bulkReasonLead') : undefined}
+      title={t('{action}: {n, plural, one {# voucher} other {# vouchers}}', { action: words, n: count })}
+      description={
+        needsReason
+          ? t('The reason stands on each of them. Each is changed for itself; what cannot be changed stays as it is.')
+          : undefined
+      }
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant={needsReason ? 'danger' : 'primary'}
             isBusy={isBusy}
@@ -42,7 +48,7 @@ export function BulkQuestion({ action, count, error, isBusy, onClose, onConfirm 
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       {needsReason && (
-        <TextArea label={t('voucher.reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+        <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
       )}
     </Dialog>
   );
@@ -54,11 +60,11 @@ export function BulkResult({ outcome, onClose }: { readonly outcome: BulkOutcome
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('register.bulkPartly', { done: outcome.done, failed: outcome.failed.length })}
-      description={t('register.bulkPartlyLead')}
+      title={t('{done} changed, {failed} not', { done: outcome.done, failed: outcome.failed.length })}
+      description={t('These stay as they were. They are still chosen.')}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t('register.close')}
+          {t('Close')}
         </Button>
       }
     >

@@ -1,10 +1,12 @@
 /** The sheet of what may be done with a voucher on the phone; loaded when it is first opened. */
+
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, buttonClass, Sheet } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
+import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
 import type { RegisterRow } from './register-page.ts';
 import type { Selection } from './selection.ts';
@@ -37,17 +39,17 @@ export function CardSheet({ definition, row, selection, onChoose, onClose }: Car
                 selection.begin(action, [row]);
               }}
             >
-              {t(`voucher.action.${action}`)}
+              {t(actionWords[action])}
             </Button>
           ))}
-        <Button onClick={onChoose}>{t('register.choose')}</Button>
+        <Button onClick={onChoose}>{t('Choose several')}</Button>
         {definition.print !== undefined && (
           <Link to={`${address}/print`} search={search} className={buttonClass('secondary')}>
-            {t('voucher.print')}
+            {t('Print')}
           </Link>
         )}
         <Link to={address} search={search} className={buttonClass('primary')}>
-          {t('register.open')}
+          {t('message|Open')}
         </Link>
       </div>
     </Sheet>

@@ -25,7 +25,7 @@ export function ColumnChooser({ register, columns }: ColumnChooserProps) {
     change(isShown ? [...names, name] : names.filter((each) => each !== name));
   return (
     <div className="flex w-72 max-w-full flex-col gap-2">
-      <p className="text-xs text-soft">{t('register.columnsLead')}</p>
+      <p className="text-xs text-soft">{t('Kept for you on this device.')}</p>
       <ul className="-mx-1 max-h-96 overflow-y-auto px-1">
         {[...names, ...hidden].map((name) => {
           const column = register.columns.find((each) => each.name === name);
@@ -44,13 +44,13 @@ export function ColumnChooser({ register, columns }: ColumnChooserProps) {
               {at >= 0 && (
                 <>
                   <IconButton
-                    label={t('register.columnUp', { name: words })}
+                    label={t('Move {name} before', { name: words })}
                     icon={<ArrowUp aria-hidden="true" className="size-3.5" />}
                     disabled={at === 0}
                     onClick={() => move(name, -1)}
                   />
                   <IconButton
-                    label={t('register.columnDown', { name: words })}
+                    label={t('Move {name} after', { name: words })}
                     icon={<ArrowDown aria-hidden="true" className="size-3.5" />}
                     disabled={at === names.length - 1}
                     onClick={() => move(name, 1)}
@@ -61,7 +61,7 @@ export function ColumnChooser({ register, columns }: ColumnChooserProps) {
           );
         })}
       </ul>
-      {!columns.isUsual && <Button onClick={() => change(undefined)}>{t('register.usualColumns')}</Button>}
+      {!columns.isUsual && <Button onClick={() => change(undefined)}>{t('Usual columns')}</Button>}
     </div>
   );
 }

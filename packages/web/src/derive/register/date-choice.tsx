@@ -1,8 +1,9 @@
 /** Choosing the days of a register: a span by its name, or two dates; loaded when it is first opened. */
+
 import { DateField } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
 import { OptionList } from './option-list.tsx';
-import { type RegisterFilters, type SpanName, spanNames, spanOf } from './register-filters.ts';
+import { type RegisterFilters, type SpanName, spanNames, spanOf, spanWords } from './register-filters.ts';
 
 export interface DateChoiceProps {
   readonly today: string;
@@ -18,7 +19,7 @@ export function DateChoice({ today, name, filters, onChange, onClose }: DateChoi
   return (
     <div className="flex flex-col gap-3">
       <OptionList
-        options={spanNames.map((value) => ({ value, label: t(`register.${value}`) }))}
+        options={spanNames.map((value) => ({ value, label: t(spanWords[value]) }))}
         value={name}
         onTake={(value) => {
           onChange(spanOf(value as SpanName, today));
@@ -27,13 +28,13 @@ export function DateChoice({ today, name, filters, onChange, onClose }: DateChoi
       />
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
         <DateField
-          label={t('register.from')}
+          label={t('From')}
           today={today}
           value={filters.from ?? ''}
           onValueChange={(day) => onChange({ from: day })}
         />
         <DateField
-          label={t('register.to')}
+          label={t('To')}
           today={today}
           value={filters.to ?? ''}
           onValueChange={(day) => onChange({ to: day })}

@@ -1,4 +1,5 @@
 /** The filters of a register in one row: search, then dates, party, state and the rest as chips. All of it is in the address. */
+
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { filterNamed, registerFilterNames } from '@fieldbook/core/registers/filters';
@@ -8,7 +9,7 @@ import { lazy, type ReactNode, type Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
-import { type RegisterFilters, spanNameOf, spanOf } from './register-filters.ts';
+import { type RegisterFilters, spanNameOf, spanOf, spanWords } from './register-filters.ts';
 import { SearchFilter } from './search-filter.tsx';
 
 const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })));
@@ -30,7 +31,7 @@ export function FilterBar({ definition, partyName, filters, onChange, views, sea
     <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
       <SearchFilter
         ref={searchRef}
-        label={t('register.search')}
+        label={t('Number, party, reference')}
         value={filters.search ?? ''}
         onChange={(search) => onChange({ search })}
       />
@@ -79,10 +80,10 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
   const { from, to } = filters;
   const name = spanNameOf(filters, today);
   const typed = [from, to].map((day) => (day === undefined ? '…' : showDate(day))).join(' – ');
-  const shown = name === undefined ? typed : t(`register.${name}`);
+  const shown = name === undefined ? typed : t(spanWords[name]);
   return (
     <FilterPopover
-      label={t('register.dates')}
+      label={t('Dates')}
       value={from === undefined && to === undefined ? undefined : shown}
       onRemove={() => onChange(spanOf('all', today))}
     >

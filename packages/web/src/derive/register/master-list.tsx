@@ -25,10 +25,10 @@ export function MasterList({ of, value, onTake }: MasterListProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={t('shell.search')}
+        label={t('Search')}
         isLabelHidden
         autoFocus
-        placeholder={t('shell.search')}
+        placeholder={t('Search')}
         value={query}
         onValueChange={setQuery}
       />

@@ -1,4 +1,5 @@
 /** The voucher that the keyboard stands on, beside its register; loaded when the panel is first shown. */
+
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { buttonClass, Code, IconButton, StatusBadge } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { useShowField } from '../voucher-view/show-field.tsx';
 import type { StoredVoucherFacts } from '../voucher-view/stored-voucher.ts';
 import { StoredVoucher } from '../voucher-view/stored-voucher-state.tsx';
 import { ViewTotals } from '../voucher-view/view-totals.tsx';
+import { groupWords } from '../voucher-view/voucher-words.ts';
 import { statusOf } from './register-columns.tsx';
 
 export interface PreviewPanelProps {
@@ -38,21 +40,19 @@ export function PreviewPanel({ definition, voucherNo, onClose }: PreviewPanelPro
   const rested = useRested(voucherNo);
   return (
     <aside
-      aria-label={t('register.preview')}
+      aria-label={t('Preview')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard
       tabIndex={0}
       className="flex w-96 shrink-0 flex-col overflow-y-auto border-s border-t border-line bg-surface outline-offset-[-2px]"
     >
       <div className="flex items-center justify-between gap-2 py-1 ps-4 pe-2">
-        <h2 className="text-xs font-medium text-soft">{t('register.preview')}</h2>
-        <IconButton
-          label={t('register.hidePreview')}
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={onClose}
-        />
+        <h2 className="text-xs font-medium text-soft">{t('Preview')}</h2>
+        <IconButton label={t('Hide preview')} icon={<X aria-hidden="true" className="size-4" />} onClick={onClose} />
       </div>
       {rested === undefined ? (
-        <p className="px-4 py-6 text-grid text-soft">{t('register.previewEmpty')}</p>
+        <p className="px-4 py-6 text-grid text-soft">
+          {t('Go through the rows with the arrow keys; the voucher shows here. Enter opens it.')}
+        </p>
       ) : (
         <StoredVoucher definition={definition} voucherNo={rested}>
           {(voucher) => <Preview definition={definition} voucher={voucher} />}
@@ -86,7 +86,7 @@ function Preview({ definition, voucher }: PreviewProps) {
         <Code className="text-base font-semibold">{voucher.referNo}</Code>
         <StatusBadge status={statusOf(voucher.state)} />
         <Link to={formAddress(definition.type)} search={search} className={`${buttonClass('secondary')} ms-auto`}>
-          {t('register.open')}
+          {t('message|Open')}
         </Link>
       </div>
       {party !== undefined && (
@@ -130,7 +130,7 @@ function PreviewLines({ definition, voucher, decimals }: PreviewProps & { readon
     const title = group === 'ledgers' && definition.lines.items === undefined ? 'ledgerLines' : group;
     return (
       <section key={group} className="border-t border-line py-2">
-        <h3 className="px-4 text-xs font-medium text-soft">{t(`voucher.${title}`)}</h3>
+        <h3 className="px-4 text-xs font-medium text-soft">{t(groupWords[title])}</h3>
         <ol className="divide-y divide-hair text-grid">
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stored lines never move

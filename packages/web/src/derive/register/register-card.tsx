@@ -38,7 +38,7 @@ export function CardButton({ row, onPress }: { readonly row: RegisterRow; readon
   const t = useT();
   return (
     <IconButton
-      label={t('register.actionsOf', { number: String(row['referNo'] ?? row.voucherNo) })}
+      label={t('Actions of {number}', { number: String(row['referNo'] ?? row.voucherNo) })}
       icon={<Ellipsis aria-hidden="true" className="size-5" />}
       onClick={onPress}
     />

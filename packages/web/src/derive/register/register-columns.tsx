@@ -1,11 +1,13 @@
 /** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
+
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say, sayIf } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, type DataTableColumn, StatusBadge, showDate, type VoucherStatus } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
 import type { Times } from '../times.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
@@ -47,7 +49,7 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
   if (column.kind === 'instant') return <Code>{look.times.brief(String(value))}</Code>;
   if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
-  if (column.kind === 'choice') return column.optionLabels?.[String(value)]?.[look.language] ?? String(value);
+  if (column.kind === 'choice') return sayIf(column.optionLabels?.[String(value)], look.language) ?? String(value);
   if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
   return <Bdi>{String(value)}</Bdi>;
 }
@@ -82,7 +84,7 @@ export function registerColumns(
     const isNumber = numbers.includes(column.kind);
     return {
       key: column.name,
-      header: column.label[look.language],
+      header: say(column.label, look.language),
       cell: (row) => (column.name === 'referNo' ? numberLink(definition.type, row) : cell(column, row, look)),
       isSortable: true,
       width:

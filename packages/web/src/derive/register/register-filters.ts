@@ -1,6 +1,14 @@
 /** The filters of a register as they stand in its address, and the query they make. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { addDays, startOfMonth } from '@fieldbook/core/kernel/date';
 import { type RegisterFilterValues, registerFilterNames } from '@fieldbook/core/registers/filters';
+
+export const spanWords = texts({
+  today: 'Today',
+  thisWeek: 'Last 7 days',
+  thisMonth: 'This month',
+  all: 'All',
+});
 
 export interface RegisterFilters extends RegisterFilterValues {
   readonly sort?: string | undefined;

@@ -37,9 +37,9 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
   const t = useT();
   return (
     <EmptyState
-      title={t('register.noneTitle')}
-      description={t('register.noneLead')}
-      action={<Button onClick={onClear}>{t('register.clear')}</Button>}
+      title={t('Nothing matches these filters')}
+      description={t('Widen the dates or take a filter away.')}
+      action={<Button onClick={onClear}>{t('Clear filters')}</Button>}
     />
   );
 }
@@ -48,8 +48,8 @@ function NothingYet({ definition }: { readonly definition: VoucherDefinition }) 
   const t = useT();
   return (
     <EmptyState
-      title={t('register.emptyTitle')}
-      description={t('register.emptyLead')}
+      title={t('No vouchers yet')}
+      description={t('What you post appears here.')}
       action={<NewButton definition={definition} />}
     />
   );
@@ -65,7 +65,7 @@ export function NewButton({ definition }: { readonly definition: VoucherDefiniti
       className={buttonClass('primary')}
     >
       <Plus aria-hidden="true" className="size-4" />
-      {t('shell.newOf', { name: label(definition.label) })}
+      {t('New {name}', { name: label(definition.label) })}
     </Link>
   );
 }

@@ -28,16 +28,16 @@ export function RegisterTools({ register, columns, panel, ...props }: RegisterTo
       {panel !== undefined && (
         <IconButton
           variant="secondary"
-          label={t(panel.isOpen ? 'register.hidePreview' : 'register.preview')}
+          label={t(panel.isOpen ? 'Hide preview' : 'Preview')}
           isPressed={panel.isOpen}
           icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
           onClick={panel.toggle}
         />
       )}
       <Popover
-        label={t('register.columns')}
+        label={t('Columns')}
         align="end"
-        trigger={<Button icon={<Columns aria-hidden="true" className="size-4" />}>{t('register.columns')}</Button>}
+        trigger={<Button icon={<Columns aria-hidden="true" className="size-4" />}>{t('Columns')}</Button>}
       >
         <Suspense fallback={<SkeletonRows rows={8} columns={1} />}>
           <ColumnChooser register={register} columns={columns} />
@@ -59,7 +59,7 @@ function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' 
           isBusy={props.isExporting}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
-          {t('register.export')}
+          {t('Export')}
           <span className="touch:hidden">
             <Kbd>e</Kbd>
           </span>
@@ -69,8 +69,8 @@ function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' 
         {
           key: 'formats',
           items: [
-            { key: 'csv', label: t('register.exportCsv'), onSelect: () => props.onExport('csv') },
-            { key: 'xlsx', label: t('register.exportXlsx'), onSelect: () => props.onExport('xlsx') },
+            { key: 'csv', label: t('CSV, all that is filtered'), onSelect: () => props.onExport('csv') },
+            { key: 'xlsx', label: t('Excel (XLSX)'), onSelect: () => props.onExport('xlsx') },
             { key: 'pdf', label: 'PDF', onSelect: () => props.onExport('pdf') },
           ],
         },

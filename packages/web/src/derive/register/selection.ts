@@ -31,7 +31,10 @@ export function useSelection({ definition, columns, onDone }: SelectionFacts) {
         setAsking(undefined);
         onDone(answer.failed.map(({ row }) => row));
         if (answer.failed.length > 0) setOutcome(answer);
-        else toast.show({ title: t('register.bulkDone', { n: answer.done }) });
+        else
+          toast.show({
+            title: t('{n, plural, one {# voucher changed} other {# vouchers changed}}', { n: answer.done }),
+          });
       },
       onError: (error) => {
         if (!reasonedActions.includes(wish.action)) toast.show({ kind: 'failed', title: sayFailure(error, t) });

@@ -35,7 +35,7 @@ export function useTakingOut(definition: VoucherDefinition, columns: readonly st
   const load = (path: string, query: Query, name: string) =>
     busily(async () => {
       const called = await download(`/${definition.path}/${path}`, query, name);
-      toast.show({ title: t('register.exported', { name: called }) });
+      toast.show({ title: t('The file {name} is in your downloads', { name: called }) });
     });
   /** More than one file takes: made behind, and fetched from where all such prints are. */
   const printBehind = (rows: readonly RegisterRow[]) =>

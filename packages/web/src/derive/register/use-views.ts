@@ -1,14 +1,15 @@
 /** Views of a register: those every person has, and a person's own, kept by the server under a name. */
+
 import type { SavedView } from '@fieldbook/core/api/register-operations';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { msg } from '@fieldbook/core/i18n/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { MessageKey } from '../../i18n/messages/index.ts';
 import { SPAN } from './register-filters.ts';
 
 export interface ShippedView {
-  readonly name: MessageKey;
+  readonly name: string;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort?: string;
 }
@@ -17,15 +18,15 @@ export interface ShippedView {
 export function shippedViews({ lifecycle }: Pick<VoucherDefinition, 'lifecycle'>): readonly ShippedView[] {
   const has = (state: string) => statesOf(lifecycle).some((each) => each === state);
   return [
-    { name: 'register.viewAll', filters: {} },
-    { name: 'register.viewToday', filters: { [SPAN]: 'today' } },
-    { name: 'register.viewMonth', filters: { [SPAN]: 'thisMonth' } },
+    { name: msg('All vouchers'), filters: {} },
+    { name: msg('Today'), filters: { [SPAN]: 'today' } },
+    { name: msg('This month'), filters: { [SPAN]: 'thisMonth' } },
     ...(has('verified')
-      ? [{ name: 'register.viewUnverified', filters: { state: 'posted' }, sort: 'date' } as const]
+      ? [{ name: msg('Not verified yet'), filters: { state: 'posted' }, sort: 'date' } as const]
       : []),
-    ...(has('rejected') ? [{ name: 'register.viewRejected', filters: { state: 'rejected' } } as const] : []),
-    { name: 'register.viewVoid', filters: { state: 'void' } },
-    { name: 'register.viewLargest', filters: { [SPAN]: 'thisMonth' }, sort: '-net' },
+    ...(has('rejected') ? [{ name: msg('register|Rejected'), filters: { state: 'rejected' } } as const] : []),
+    { name: msg('register|Void'), filters: { state: 'void' } },
+    { name: msg('Largest first'), filters: { [SPAN]: 'thisMonth' }, sort: '-net' },
   ];
 }
 

@@ -28,7 +28,7 @@ export function ViewList({ definition, current, onTake, onClose }: ViewListProps
   };
   const forget = (name: string) =>
     remove.mutate(name, {
-      onSuccess: () => toast.show({ title: t('register.viewDeleted', { name }) }),
+      onSuccess: () => toast.show({ title: t('View {name} deleted', { name }) }),
       onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
     });
   return (
@@ -43,8 +43,8 @@ export function ViewList({ definition, current, onTake, onClose }: ViewListProps
         ))}
       </ul>
       {own.length > 0 && (
-        <section aria-label={t('register.ownViews')} className="border-t border-line pt-2">
-          <h2 className="px-2 pb-1 text-xs text-faint">{t('register.ownViews')}</h2>
+        <section aria-label={t('My views')} className="border-t border-line pt-2">
+          <h2 className="px-2 pb-1 text-xs text-faint">{t('My views')}</h2>
           <ul className="max-h-60 overflow-y-auto">
             {own.map(({ name, ...view }) => (
               <li key={name} className="flex items-center">
@@ -52,7 +52,7 @@ export function ViewList({ definition, current, onTake, onClose }: ViewListProps
                   <bdi className="truncate">{name}</bdi>
                 </button>
                 <IconButton
-                  label={t('register.deleteView', { name })}
+                  label={t('Delete view {name}', { name })}
                   icon={<Trash aria-hidden="true" className="size-3.5" />}
                   onClick={() => forget(name)}
                 />
@@ -69,7 +69,7 @@ export function ViewList({ definition, current, onTake, onClose }: ViewListProps
             { name, ...current },
             {
               onSuccess: () => {
-                toast.show({ title: t('register.viewSaved', { name }) });
+                toast.show({ title: t('View {name} saved', { name }) });
                 onClose();
               },
             },
@@ -97,15 +97,15 @@ function SaveForm({ error, isBusy, onSave }: SaveFormProps) {
     <form onSubmit={submit} className="flex flex-col gap-2 border-t border-line pt-3">
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       <TextField
-        label={t('register.saveViewTitle')}
-        hint={t('register.saveViewLead')}
-        placeholder={t('register.viewName')}
+        label={t('Save view')}
+        hint={t('Filters, columns and order under a name of your own. The same name replaces the view.')}
+        placeholder={t('Name')}
         maxLength={60}
         value={name}
         onValueChange={setName}
       />
       <Button type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
-        {t('register.save')}
+        {t('Save')}
       </Button>
     </form>
   );

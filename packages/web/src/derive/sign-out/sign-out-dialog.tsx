@@ -22,27 +22,27 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('shell.signOutTitle', { company: nameIn(language, me.company) })}
-      description={t('shell.signOutLead')}
+      title={t('Sign out of {company}?', { company: nameIn(language, me.company) })}
+      description={t('Drafts stay on this device. You need your password to come back.')}
       actions={
         hasAll && !leaving.isSending ? (
           <>
-            <Button onClick={stay}>{t('shell.cancel')}</Button>
+            <Button onClick={stay}>{t('Cancel')}</Button>
             <Button variant="primary" onClick={() => void leaving.go()}>
-              {t('shell.signOut')}
+              {t('Sign out')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={stay}>{t('signOut.stay')}</Button>
-            <Button onClick={() => void leaving.go()}>{t('signOut.allTheSame')}</Button>
+            <Button onClick={stay}>{t('Stay')}</Button>
+            <Button onClick={() => void leaving.go()}>{t('Sign out all the same')}</Button>
             <Button
               variant="primary"
               disabled={!leaving.isOnline}
               isBusy={leaving.isSending}
               onClick={() => void leaving.sendAndGo()}
             >
-              {t('signOut.send')}
+              {t('Send and sign out')}
             </Button>
           </>
         )

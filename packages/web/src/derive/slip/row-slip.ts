@@ -7,11 +7,12 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import type { Fields } from '@fieldbook/core/definition/field';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { msg, type Text } from '@fieldbook/core/i18n/text';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { bilingual, code, date, line, text, time } from '@fieldbook/print/cell';
+import { caption, code, date, line, text, time } from '@fieldbook/print/cell';
 import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
 import type { PictureOf } from '../../offline/head-pictures.ts';
@@ -26,7 +27,7 @@ export interface RowSlipSources {
   readonly pictureOf?: PictureOf | undefined;
 }
 
-const row = (en: string, ar: string, value: Cell): KeyValueRow => ({ label: bilingual(en, ar), value });
+const row = (label: Text, value: Cell): KeyValueRow => ({ label: caption(label), value });
 
 export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSources): PrintDoc {
   const settings = readSettings(me.settings);
@@ -34,9 +35,9 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
   const zone = zoneOf(me);
   const body = isPlainObject(item.body) ? item.body : {};
   const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
-  const { label } = made ?? { label: 'Attachment' };
+  const { label } = made ?? { label: msg('Attachment') };
   const voucher = {
-    title: bilingual(label.en, label.ar),
+    title: caption(label),
     number: code(String(body['code'] ?? '')),
     branch: {
       name: branch?.name ?? me.company.name,
@@ -49,8 +50,8 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
     issuedAt: item.madeAt,
     facts: [
       ...(item.kind === 'attachment' ? fileRows(body, owner) : fieldRows(made?.fields ?? {}, body)),
-      row('Noted on', line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
-      row('Device', code(`${item.device} · ${item.sequence}`)),
+      row(msg('Noted on'), line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
+      row(msg('Device'), code(`${item.device} · ${item.sequence}`)),
     ],
     tables: [],
     totals: [],
@@ -69,14 +70,14 @@ function fieldRows(fields: Fields, body: Readonly<Record<string, unknown>>): Key
     const option = field.optionLabels?.[field.options?.indexOf(String(value)) ?? -1];
     const isOrdered = field.kind !== 'text' && field.kind !== 'note';
     const plain = isOrdered ? code(String(value)) : text(String(value));
-    return [row(field.label.en, field.label.ar, option === undefined ? plain : bilingual(option.en, option.ar))];
+    return [row(field.label, option === undefined ? plain : caption(option))];
   });
 }
 
 function fileRows(body: Readonly<Record<string, unknown>>, owner: string | undefined): KeyValueRow[] {
   return [
-    row('File', code(String(body['name'] ?? ''))),
-    ...(owner === undefined ? [] : [row('Belongs to', code(owner))]),
-    ...(typeof body['caption'] === 'string' ? [row('Caption', text(body['caption']))] : []),
+    row(msg('File'), code(String(body['name'] ?? ''))),
+    ...(owner === undefined ? [] : [row(msg('Belongs to'), code(owner))]),
+    ...(typeof body['caption'] === 'string' ? [row(msg('Caption'), text(body['caption']))] : []),
   ];
 }

@@ -36,13 +36,13 @@ export function ShareButton({ doc, number, pdf }: ShareButtonProps) {
       await navigator.share({ title: number, text });
     } catch (error) {
       const isLeft = error instanceof DOMException && error.name === 'AbortError';
-      if (!isLeft) toast.show({ kind: 'failed', title: t('slip.shareFailed') });
+      if (!isLeft) toast.show({ kind: 'failed', title: t('It could not be shared') });
     }
   };
   return (
     <IconButton
       variant="secondary"
-      label={t('slip.share')}
+      label={t('Share')}
       icon={<Share aria-hidden="true" className="size-5" />}
       onClick={() => void share()}
     />

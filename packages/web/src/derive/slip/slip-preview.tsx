@@ -35,7 +35,7 @@ export function SlipPreview() {
   if (preview === undefined) return null;
   return (
     <div className="max-h-[60dvh] overflow-y-auto rounded-md border border-line">
-      <ScaledPaper widthMm={preview.widthMm} label={t('print.preview')}>
+      <ScaledPaper widthMm={preview.widthMm} label={t('Preview')}>
         <Paper preview={preview} />
       </ScaledPaper>
     </div>

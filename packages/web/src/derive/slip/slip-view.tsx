@@ -20,7 +20,7 @@ export function SlipView({ doc }: { readonly doc: PrintDoc }) {
           <Banner tone="warning" title={describeProblem(problem, language)} />
         </div>
       )}
-      <ScaledPaper widthMm={preview.widthMm} label={t('print.preview')}>
+      <ScaledPaper widthMm={preview.widthMm} label={t('Preview')}>
         <Paper preview={preview} />
       </ScaledPaper>
     </>

@@ -19,7 +19,7 @@ export function ExportMenu({ report, query }: { readonly report: string; readonl
     try {
       const wish = { ...query, format, lang: language };
       const name = await download(`/reports/${report}/export`, wish, `${report}.${format}`);
-      toast.show({ title: t('register.exported', { name }) });
+      toast.show({ title: t('The file {name} is in your downloads', { name }) });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
     } finally {
@@ -31,7 +31,7 @@ export function ExportMenu({ report, query }: { readonly report: string; readonl
       align="end"
       trigger={
         <Button isBusy={isBusy} icon={<Download aria-hidden="true" className="size-4" />}>
-          {t('report.export')}
+          {t('Export')}
         </Button>
       }
       groups={[

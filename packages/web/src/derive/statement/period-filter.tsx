@@ -1,4 +1,5 @@
 /** The days of a report as a chip: this month, quarter or year, the ones before, or any days; a single day where it is one. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import { type Period, periods, spanOf } from '@fieldbook/core/reports/spans';
 import { DateField, showDate } from '@fieldbook/ui';
@@ -7,6 +8,26 @@ import { todayOf, useMe } from '../../session/use-me.ts';
 import { FilterPopover } from '../register/filter-popover.tsx';
 import { OptionList } from '../register/option-list.tsx';
 import type { Wish } from './report-wish.ts';
+
+const periodWords = texts({
+  today: 'Today',
+  month: 'This month',
+  previousMonth: 'Month before',
+  quarter: 'This quarter',
+  previousQuarter: 'Quarter before',
+  year: 'This financial year',
+  previousYear: 'Financial year before',
+});
+
+const endWords = texts({
+  today: 'Today',
+  month: 'End of this month',
+  previousMonth: 'End of the month before',
+  quarter: 'End of this quarter',
+  previousQuarter: 'End of the quarter before',
+  year: 'End of this financial year',
+  previousYear: 'End of the financial year before',
+});
 
 export interface PeriodFilterProps {
   /** Names of the parameters; without `from` the report stands on a day. */
@@ -37,15 +58,15 @@ export function PeriodFilter({ names, wish, shown, onChange }: PeriodFilterProps
   };
   const isSpan = names.from !== undefined && from !== '';
   const days = isSpan ? `${showDate(from)} – ${showDate(to)}` : showDate(to);
-  const text = chosen !== undefined && isSpan ? t(`period.${chosen}`) : days;
+  const text = chosen !== undefined && isSpan ? t(periodWords[chosen]) : days;
   return (
-    <FilterPopover label={t(isSpan ? 'report.period' : 'report.asOf')} value={text}>
+    <FilterPopover label={t(isSpan ? 'Days' : 'As of')} value={text}>
       {(close) => (
         <div className="flex flex-col gap-3">
           <OptionList
             options={periods.map((value) => ({
               value,
-              label: t(names.from === undefined ? `period.end.${value}` : `period.${value}`),
+              label: t((names.from === undefined ? endWords : periodWords)[value]),
             }))}
             value={chosen}
             onTake={(value) => take(value as Period, close)}
@@ -53,7 +74,7 @@ export function PeriodFilter({ names, wish, shown, onChange }: PeriodFilterProps
           <div className="flex gap-2 border-t border-line pt-3">
             {names.from !== undefined && (
               <DateField
-                label={t('report.from')}
+                label={t('From')}
                 className="w-32"
                 today={today}
                 value={from}
@@ -61,7 +82,7 @@ export function PeriodFilter({ names, wish, shown, onChange }: PeriodFilterProps
               />
             )}
             <DateField
-              label={t(names.from === undefined ? 'report.asOf' : 'register.to')}
+              label={t(names.from === undefined ? 'As of' : 'To')}
               className="w-32"
               today={today}
               value={to}

@@ -171,7 +171,7 @@ function CompareFilter({ field, asked, isSpan }: CompareFilterProps) {
   return (
     <FilterPopover
       label={label(field.label)}
-      value={compareTo === undefined ? chosen : t('report.otherDays')}
+      value={compareTo === undefined ? chosen : t('Other days')}
       onRemove={() => asked.change(none)}
     >
       {(close) => (
@@ -187,7 +187,7 @@ function CompareFilter({ field, asked, isSpan }: CompareFilterProps) {
           <div className="flex gap-2 border-t border-line pt-3">
             {isSpan && (
               <DateField
-                label={t('report.from')}
+                label={t('From')}
                 className="w-32"
                 today={today}
                 value={compareFrom ?? ''}
@@ -197,7 +197,7 @@ function CompareFilter({ field, asked, isSpan }: CompareFilterProps) {
               />
             )}
             <DateField
-              label={t(isSpan ? 'register.to' : 'report.asOf')}
+              label={t(isSpan ? 'To' : 'As of')}
               className="w-32"
               today={today}
               value={compareTo ?? ''}

@@ -1,10 +1,13 @@
 /** A report that is a list (open bills, stock value, entries of a ledger): a virtual table over its pages, from its columns. */
+
 import {
   type PagedReport,
   type ReportColumn,
   type ReportDefinition,
   shownColumns,
 } from '@fieldbook/core/definition/report';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say, sayIf } from '@fieldbook/core/i18n/say';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
@@ -12,7 +15,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { call, type Query } from '../../api/client.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
 import { FailedState } from '../failed-state.tsx';
 import { typeNamed } from '../voucher-places.ts';
@@ -56,10 +58,10 @@ export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, l
     return <Amount isAligned zero="dash" minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
   if (column.name === 'postingKind')
-    return postingKindLabels[String(value) as PostingKind]?.[language] ?? String(value);
+    return sayIf(postingKindLabels[String(value) as PostingKind], language) ?? String(value);
   if (column.name === 'state')
-    return stateLabels[String(value) as keyof typeof stateLabels]?.[language] ?? String(value);
-  if (column.name === 'voucherType') return typeNamed(String(value))?.label[language] ?? String(value);
+    return sayIf(stateLabels[String(value) as keyof typeof stateLabels], language) ?? String(value);
+  if (column.name === 'voucherType') return sayIf(typeNamed(String(value))?.label, language) ?? String(value);
   if (column.kind === 'integer' && value === 0) return <span className="text-faint">–</span>;
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
   return column.kind === 'text' ? <Bdi>{String(value)}</Bdi> : <Code>{String(value)}</Code>;
@@ -88,7 +90,7 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
     const isFigure = column.kind === 'money' || column.kind === 'integer' || column.kind === 'quantity';
     return {
       key: column.name,
-      header: column.label[language],
+      header: say(column.label, language),
       width: ownWidths[column.name] ?? widths[column.kind],
       cell: (row) => cellOf(column, row, decimals, language),
       ...(isFigure ? { align: 'number' } : {}),
@@ -108,7 +110,12 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
       onEndReached={() => report.hasNextPage && !report.isFetchingNextPage && void report.fetchNextPage()}
       card={card}
       cardHeight={68}
-      placeholder={placeholderOf(report, rows.length, t('report.emptyTitle'), t('report.emptyLead'))}
+      placeholder={placeholderOf(
+        report,
+        rows.length,
+        t('Nothing is in the books on this date'),
+        t('Choose a later date, or post a voucher.'),
+      )}
     />
   );
 }

@@ -6,7 +6,7 @@ const words: LineWords = { language: 'en', total: 'Total', totalOf: (name) => `T
 const amount = {
   name: 'amount',
   kind: 'money',
-  label: { en: 'Amount', ar: 'المبلغ' },
+  label: 'Amount',
   of: { to: '2026-11-21' },
 } as const;
 
@@ -16,7 +16,7 @@ const trialBalance: AnyLedgerReport = {
   ...frame,
   name: 'trial-balance',
   columns: [
-    { name: 'code', kind: 'code', label: { en: 'Code', ar: 'الرمز' } },
+    { name: 'code', kind: 'code', label: 'Code' },
     { ...amount, name: 'debit' },
     { ...amount, name: 'credit' },
   ],

@@ -144,7 +144,7 @@ function Opener({ line, isClosed, onToggle }: Pick<LineProps, 'line' | 'isClosed
     <button
       type="button"
       aria-expanded={!isClosed}
-      title={t(isClosed ? 'report.open' : 'report.close')}
+      title={t(isClosed ? 'message|Open' : 'report|Close')}
       className="-ms-1 inline-flex max-w-full cursor-pointer items-center gap-1 rounded-sm text-start hover:text-action touch:min-h-11"
       onClick={() => onToggle(line.key)}
     >

@@ -40,7 +40,7 @@ export function CardFields({ store, lineKey, group, onRemove }: CardFieldsProps)
         </div>
       ))}
       <Button variant="ghost" className="col-span-2 text-refused" onClick={onRemove}>
-        {t('voucher.removeLine', { n: store.keys().indexOf(lineKey) + 1 })}
+        {t('Remove line {n}', { n: store.keys().indexOf(lineKey) + 1 })}
       </Button>
     </div>
   );

@@ -63,10 +63,7 @@ export function DeskForm({ layout, showsParty, showsAllColumns }: DeskFormProps)
         </div>
       </div>
       {showsParty && (
-        <aside
-          aria-label={t('voucher.party')}
-          className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4"
-        >
+        <aside aria-label={t('Party')} className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4">
           <Suspense fallback={null}>
             <PartyPanel />
           </Suspense>
@@ -110,7 +107,7 @@ function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
     items: useGroupTitle('items'),
   };
   const options = [
-    { value: 'postings' as Part, label: t('voucher.postings') },
+    { value: 'postings' as Part, label: t('Postings') },
     ...groups.map((group) => ({ value: group as Part, label: titles[group] })),
   ];
   return (
@@ -118,7 +115,7 @@ function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
       <div className="absolute inset-x-0 top-0 flex h-44 flex-col gap-2 [contain:strict]">
         {groups.length > 0 && (
           <div className="shrink-0">
-            <Segmented label={t('voucher.postings')} options={options} value={part} onValueChange={setPart} />
+            <Segmented label={t('Postings')} options={options} value={part} onValueChange={setPart} />
           </div>
         )}
         <div className={classNames('min-h-0 grow', part === 'postings' ? 'max-w-xl overflow-y-auto' : '')}>

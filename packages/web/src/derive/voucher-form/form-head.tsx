@@ -26,15 +26,15 @@ export function FormHead(props: FormHeadProps) {
   const t = useT();
   const label = useLabel();
   const isPhone = useIsPhone();
-  const begun = edited === undefined ? t('voucher.newTitle', { name: label(definition.label) }) : undefined;
+  const begun = edited === undefined ? t('voucher|New {name}', { name: label(definition.label) }) : undefined;
   const title =
     repaired === undefined
-      ? (begun ?? t('voucher.editTitle', { number: edited?.referNo ?? '' }))
-      : t('outbox.repairing', { number: repaired.referNo });
+      ? (begun ?? t('Edit {number}', { number: edited?.referNo ?? '' }))
+      : t('Repair {number}', { number: repaired.referNo });
   if (isPhone) {
     return (
       <div className="flex h-13 shrink-0 items-center gap-1 px-2">
-        <BackButton label={t('voucher.back')} onBack={props.onLeave} />
+        <BackButton label={t('Back')} onBack={props.onLeave} />
         <h1 className="text-lg font-semibold">{title}</h1>
       </div>
     );
@@ -45,24 +45,24 @@ export function FormHead(props: FormHeadProps) {
       actions={
         <>
           <IconButton
-            label={t('voucher.more')}
+            label={t('More fields')}
             isPressed={props.showsAllColumns}
             icon={<Columns3 aria-hidden="true" className="size-4" />}
             onClick={props.onShowColumns}
           />
           {definition.party !== undefined && (
             <IconButton
-              label={t('voucher.showParty')}
+              label={t('Show party')}
               isPressed={props.showsParty}
               icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
               onClick={props.onShowParty}
             />
           )}
           <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>
-            {t('voucher.new')}
+            {t('New')}
           </Button>
           <Button variant="primary" isBusy={props.isBusy} shortcut={<Kbd>ctrl+s</Kbd>} onClick={props.onPost}>
-            {t(edited === undefined ? 'voucher.post' : 'voucher.save')}
+            {t(edited === undefined ? 'Post' : 'Post again')}
           </Button>
         </>
       }

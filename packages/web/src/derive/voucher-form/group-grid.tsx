@@ -67,7 +67,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       group={group}
       label={title}
       context={context}
-      amountTitle={hasComputedAmount ? t('voucher.lineTotal') : undefined}
+      amountTitle={hasComputedAmount ? t('Total') : undefined}
       className={className}
     />
   );

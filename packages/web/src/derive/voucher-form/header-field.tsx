@@ -97,7 +97,7 @@ function ChoiceInput(props: InputProps) {
     const own = field.optionLabels?.[at];
     return { value, label: own === undefined ? value : label(own) };
   });
-  const all = field.required ? options : [{ value: '', label: t('voucher.none') }, ...options];
+  const all = field.required ? options : [{ value: '', label: t('None') }, ...options];
   return <Select {...frame(props)} options={all} value={props.shown} onValueChange={props.change} />;
 }
 

@@ -43,7 +43,7 @@ export function HeaderFields({ layout }: { readonly layout: HeaderLayout }) {
           icon={<ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t('voucher.fewer') : t('voucher.more')}
+          {isOpen ? t('Fewer fields') : t('More fields')}
         </Button>
       )}
     </div>

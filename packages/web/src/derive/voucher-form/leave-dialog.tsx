@@ -16,17 +16,17 @@ export function LeaveDialog({ open, canKeep, onStay, onKeep, onDiscard }: LeaveD
     <Dialog
       open={open}
       onOpenChange={(next) => next || onStay()}
-      title={t('voucher.discardTitle')}
-      description={t('voucher.discardLead')}
+      title={t('Leave this voucher?')}
+      description={t('It is not posted yet. Keep the draft for later, or throw it away.')}
       actions={
         <>
-          <Button onClick={onStay}>{t('voucher.stay')}</Button>
+          <Button onClick={onStay}>{t('Stay')}</Button>
           <Button variant="danger" onClick={onDiscard}>
-            {t('voucher.discard')}
+            {t('Throw away')}
           </Button>
           {canKeep && (
             <Button variant="primary" onClick={onKeep}>
-              {t('voucher.keep')}
+              {t('Keep draft')}
             </Button>
           )}
         </>

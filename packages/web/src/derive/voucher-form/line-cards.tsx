@@ -59,7 +59,7 @@ export function LineCards({ group }: { readonly group: LineGroup }) {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={begin}
         >
-          {t(group === 'items' ? 'voucher.addItem' : 'voucher.addLine')}
+          {t(group === 'items' ? 'Add item' : 'Add line')}
         </Button>
       </div>
       {subject !== undefined && (
@@ -109,7 +109,7 @@ function LineCard({ store, lineKey, group, isOpen, onPress }: LineCardProps) {
   const problem = Object.values(line.problems)[0];
   const remove = () => {
     const undo = store.remove(lineKey);
-    toast.show({ title: t('voucher.lineRemoved'), action: { label: t('voucher.undo'), onPress: undo } });
+    toast.show({ title: t('Line removed'), action: { label: t('Undo'), onPress: undo } });
   };
   return (
     <li>

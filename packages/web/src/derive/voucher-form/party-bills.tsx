@@ -43,17 +43,17 @@ export function PartyBills({ side, code }: PartyBillsProps) {
   return (
     <section>
       <h3 className="mb-1 flex items-baseline justify-between text-xs font-medium text-soft">
-        {t('voucher.openBills')}
+        {t('Open bills')}
         {totals !== undefined && (
           <Amount minorUnits={minorOf(totals.baseOpen, decimals)} decimals={decimals} className="text-sm text-ink" />
         )}
       </h3>
       {isLong && (
         <TextField
-          label={t('voucher.findBill')}
+          label={t('Find a bill by its number')}
           isLabelHidden
           type="search"
-          placeholder={t('voucher.findBill')}
+          placeholder={t('Find a bill by its number')}
           icon={<Search aria-hidden="true" className="size-4" />}
           className="mb-1"
           value={typed}
@@ -61,7 +61,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
         />
       )}
       {bills.isPending && <SkeletonRows rows={3} columns={3} />}
-      {rows?.length === 0 && <p className="text-grid text-faint">{t('voucher.noBills')}</p>}
+      {rows?.length === 0 && <p className="text-grid text-faint">{t('No open bills.')}</p>}
       <ul className="divide-y divide-hair">
         {rows?.map((bill) => (
           <li key={`${bill.reference} ${bill.kind} ${bill.ledger}`}>
@@ -69,7 +69,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
               <span>
                 <Code>{bill.reference}</Code>
                 <span className={bill.overdueDays > 0 ? 'ms-2 text-xs text-refused' : 'ms-2 text-xs text-faint'}>
-                  {t('voucher.due', { date: showDate(bill.dueDate) })}
+                  {t('Due {date}', { date: showDate(bill.dueDate) })}
                 </span>
               </span>
               <BillAmount bill={bill} />
@@ -79,7 +79,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
       </ul>
       {bills.hasNextPage && (
         <Button variant="ghost" isBusy={bills.isFetchingNextPage} onClick={() => void bills.fetchNextPage()}>
-          {t('voucher.moreBills')}
+          {t('More bills')}
         </Button>
       )}
     </section>

@@ -11,7 +11,8 @@ export function PartyPanel() {
   const { definition } = useForm();
   const { party } = definition;
   const { typed } = useHeaderValue(party?.field ?? '');
-  if (party === undefined || typed === '') return <p className="text-soft">{t('voucher.noParty')}</p>;
+  if (party === undefined || typed === '')
+    return <p className="text-soft">{t('Choose the party to see its bills.')}</p>;
   return <PartyFacts side={party.side} code={typed} />;
 }
 
@@ -23,8 +24,8 @@ function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; re
   if (row === undefined) return null;
   const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? String(row[name]) : undefined);
   const facts: KeyValue[] = [
-    ['creditLimit', t('voucher.creditLimit'), text('creditLimit')],
-    ['creditDays', t('voucher.creditDays'), row['creditDays'] === undefined ? undefined : String(row['creditDays'])],
+    ['creditLimit', t('Credit limit'), text('creditLimit')],
+    ['creditDays', t('Credit days'), row['creditDays'] === undefined ? undefined : String(row['creditDays'])],
     ['phone', '☎', text('phone')],
     ['taxRegNo', 'TRN', text('taxRegNo')],
   ].flatMap(([key = '', label = '', value]) =>

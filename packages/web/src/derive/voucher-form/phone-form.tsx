@@ -64,7 +64,7 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
       <Sheet
         open={isReviewing}
         onOpenChange={setReviewing}
-        title={t('voucher.review')}
+        title={t('Review')}
         actions={
           <Button
             variant="primary"
@@ -75,7 +75,7 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
               onPost();
             }}
           >
-            {t(field === undefined ? 'voucher.post' : 'field.finish')}
+            {t(field === undefined ? 'Post' : 'Finish')}
           </Button>
         }
       >
@@ -83,7 +83,7 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
           <TotalsPanel layout={layout} />
           {field !== undefined && (
             <section>
-              <h3 className="mb-2 font-medium">{t('field.slip')}</h3>
+              <h3 className="mb-2 font-medium">{t('As it will print')}</h3>
               <Suspense fallback={<Skeleton className="h-48" />}>
                 <SlipPreview />
               </Suspense>
@@ -94,7 +94,7 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
           ))}
           {field === undefined && (
             <section>
-              <h3 className="mb-2 font-medium">{t('voucher.postings')}</h3>
+              <h3 className="mb-2 font-medium">{t('Postings')}</h3>
               <PostingsPanel />
             </section>
           )}
@@ -123,7 +123,9 @@ function PhoneBar({ onReview }: { readonly onReview: () => void }) {
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       <span>
-        <span className="block text-xs text-faint">{t('voucher.lineCount', { n: lineCount })}</span>
+        <span className="block text-xs text-faint">
+          {t('{n, plural, one {# line} other {# lines}}', { n: lineCount })}
+        </span>
         {hasMoney(definition) && (
           <span className="text-lg font-semibold">
             <Amount minorUnits={totals?.net ?? 0} decimals={decimals} currency={currency} />
@@ -131,7 +133,7 @@ function PhoneBar({ onReview }: { readonly onReview: () => void }) {
         )}
       </span>
       <Button variant="primary" size="large" className="min-w-36" onClick={onReview}>
-        {t('voucher.review')}
+        {t('Review')}
       </Button>
     </div>
   );

@@ -2,10 +2,12 @@
  * The ledger entries a voucher will make, while it is typed: core's own posting writes into books that only remember the
  * entries. What goods cost is known to the server alone, so their pair is left out and the form says so.
  */
+
 import type { Books, LedgerRef } from '@fieldbook/core/definition/books';
 import { ledgerRoles } from '@fieldbook/core/definition/ledger-roles';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { CompletedVoucher, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { inEnglish, say } from '@fieldbook/core/i18n/say';
 import { accepted } from '@fieldbook/core/kernel/result';
 
 export interface PreviewEntry {
@@ -41,7 +43,7 @@ function nameOf(ledger: LedgerRef, masters: VoucherMasters): Pick<PreviewEntry, 
   if (typeof ledger === 'string') {
     const own = masters.ledgerOf(ledger);
     const role = ledgerRoles[ledger];
-    return { name: own?.name ?? role.en, nameArabic: role.ar };
+    return { name: own?.name ?? inEnglish(role.label), nameArabic: say(role.label, 'ar') };
   }
   const name = masters.ledger(ledger.code)?.name ?? ledger.code;
   return { code: ledger.code, name, nameArabic: name };

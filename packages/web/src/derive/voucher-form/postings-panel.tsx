@@ -11,20 +11,20 @@ export function PostingsPanel() {
   const { form, decimals, definition, indexOf } = useForm();
   const nameOf = (entry: PreviewEntry) => nameIn(language, indexOf('ledger')?.byCode.get(entry.code ?? '') ?? entry);
   const { entries } = useStore(form.result);
-  if (entries.length === 0) return <p className="text-grid text-faint">{t('voucher.postingsEmpty')}</p>;
+  if (entries.length === 0) return <p className="text-grid text-faint">{t('The entries appear as you type.')}</p>;
   return (
     <>
       <table className="w-full table-fixed text-grid">
         <thead className="text-xs text-faint">
           <tr>
             <th scope="col" className="text-start font-normal">
-              {t('voucher.ledger')}
+              {t('Ledger')}
             </th>
             <th scope="col" className="w-24 text-end font-normal">
-              {t('voucher.debit')}
+              {t('Debit')}
             </th>
             <th scope="col" className="w-24 text-end font-normal">
-              {t('voucher.credit')}
+              {t('Credit')}
             </th>
           </tr>
         </thead>
@@ -49,7 +49,9 @@ export function PostingsPanel() {
           ))}
         </tbody>
       </table>
-      {definition.stock !== undefined && <p className="mt-1 text-xs text-faint">{t('voucher.postingsCost')}</p>}
+      {definition.stock !== undefined && (
+        <p className="mt-1 text-xs text-faint">{t('The cost of the goods is added when it is posted.')}</p>
+      )}
     </>
   );
 }

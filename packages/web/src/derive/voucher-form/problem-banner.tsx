@@ -15,7 +15,10 @@ export function ProblemBanner({ posting, onGo }: ProblemBannerProps) {
   if (failure !== undefined) return <Banner tone="refused" title={failure} />;
   if (problems.length === 0) return null;
   return (
-    <Banner tone="refused" title={t('voucher.refused', { n: problems.length })}>
+    <Banner
+      tone="refused"
+      title={t('{n, plural, one {One thing to correct} other {# things to correct}}', { n: problems.length })}
+    >
       <ul className="max-h-36 overflow-y-auto">
         {problems.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
@@ -32,7 +35,7 @@ function ProblemLine({ problem, onGo }: { readonly problem: SaidProblem; readonl
   const label = useLabel();
   const { place, message } = problem;
   if (place === undefined) return <Bdi>{message}</Bdi>;
-  const line = place.kind === 'line' ? `${t('voucher.line', { n: place.index + 1 })} · ` : '';
+  const line = place.kind === 'line' ? `${t('Line {n}', { n: place.index + 1 })} · ` : '';
   const field = place.kind === 'group' || place.label === undefined ? '' : `${label(place.label)}: `;
   return (
     <button

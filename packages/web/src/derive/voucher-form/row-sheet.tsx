@@ -52,9 +52,9 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
     <Sheet open={open} onOpenChange={onOpenChange} title={labelOf(field.label)}>
       <div className="flex min-h-[60dvh] flex-col gap-2">
         <TextField
-          label={t('shell.search')}
+          label={t('Search')}
           isLabelHidden
-          placeholder={t('shell.search')}
+          placeholder={t('Search')}
           icon={<Search aria-hidden="true" className="size-4" />}
           autoFocus
           value={query}
@@ -88,7 +88,7 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
             </li>
           ))}
         </ul>
-        {rows.length === 0 && <p className="py-6 text-center text-soft">{t('voucher.pickerEmpty')}</p>}
+        {rows.length === 0 && <p className="py-6 text-center text-soft">{t('Nothing found')}</p>}
       </div>
     </Sheet>
   );

@@ -2,8 +2,10 @@
  * The voucher that this one continues: a picker of what is still open for the party. Taking one fills header and lines with
  * what is left of it; lines that stood there before come back with "Undo". On a phone with a van both come from its own books.
  */
+
 import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
@@ -36,7 +38,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const who =
       partyName === undefined || party !== '' ? '' : nameIn(language, { name: partyName, nameArabic: partyNameArabic });
     const said = [
-      typeNamed(source.type)?.label[language],
+      sayIf(typeNamed(source.type)?.label, language),
       showDate(source.date),
       who,
       `${source.currency} ${source.net}`,
@@ -48,7 +50,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const found = await openSourcesHere(definition, party, field?.van);
     local.current = new Map(found.map((source) => [source.referNo, source]));
     const options = found.map(({ type, referNo, document }) => {
-      const said = [typeNamed(type)?.label[language], showDate(String(document.header['date'] ?? ''))];
+      const said = [sayIf(typeNamed(type)?.label, language), showDate(String(document.header['date'] ?? ''))];
       return { value: referNo, label: referNo, secondary: said.filter(Boolean).join(' · ') };
     });
     return filterOptions(options, search, 30);
@@ -61,8 +63,8 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   };
   const take = (source: string, content: Parameters<typeof form.fill>[0]) => {
     const back = form.fill(content);
-    const undo = { label: t('voucher.undo'), onPress: back };
-    toast.show({ title: t('voucher.sourceTaken', { number: source }), action: undo });
+    const undo = { label: t('Undo'), onPress: back };
+    toast.show({ title: t('Filled with what is left of {number}', { number: source }), action: undo });
   };
   const fill = async (source: string) => {
     const held = local.current.get(source);

@@ -34,7 +34,7 @@ export function StaleBanner({ definition, changed, onReload, readTheirs, onRebas
     try {
       form.rebase(rebased(form.begun, form.save(), await readTheirs()));
       onRebased();
-      toast.show({ title: t('voucher.onTop') });
+      toast.show({ title: t('Your changes stand on top of theirs. Look at them, then post.') });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
     } finally {
@@ -44,17 +44,19 @@ export function StaleBanner({ definition, changed, onReload, readTheirs, onRebas
   return (
     <Banner
       tone="refused"
-      title={t('voucher.changedTitle')}
+      title={t('Somebody changed this voucher after you opened it')}
       action={
         <span className="flex flex-wrap gap-2">
           <Button isBusy={isBusy} onClick={() => void putOnTop()}>
-            {t('voucher.putOnTop')}
+            {t('Put mine on top')}
           </Button>
-          <Button onClick={onReload}>{t('voucher.editCurrent')}</Button>
+          <Button onClick={onReload}>{t('Edit as it stands')}</Button>
         </span>
       }
     >
-      {t('voucher.changedEditLead')}
+      {t(
+        'Your changes are not saved. Put them on top of the voucher as it stands, or edit it as it stands; what you typed here is then thrown away.',
+      )}
       <ChangeList
         definition={definition}
         changes={changed.changes}

@@ -23,14 +23,13 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const { totals, tendered, lineCount } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
-  if (!hasMoney(definition)) return <p className="text-end text-soft">{t('voucher.lineCount', { n: lineCount })}</p>;
+  if (!hasMoney(definition))
+    return <p className="text-end text-soft">{t('{n, plural, one {# line} other {# lines}}', { n: lineCount })}</p>;
   return (
-    <dl aria-label={t('voucher.net')} className="flex flex-col">
-      {definition.lines.items !== undefined && (
-        <Line label={t('voucher.subtotal')}>{money(totals?.subtotal ?? 0)}</Line>
-      )}
+    <dl aria-label={t('Net amount')} className="flex flex-col">
+      {definition.lines.items !== undefined && <Line label={t('Sub total')}>{money(totals?.subtotal ?? 0)}</Line>}
       {layout.discount !== undefined && (
-        <Line label={t('voucher.discount')}>
+        <Line label={t('Discount')}>
           <span className="block w-28 [&_label]:sr-only">
             <HeaderField {...layout.discount} />
           </span>
@@ -46,16 +45,14 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
             {money(tax.amount)}
           </Line>
         ))}
-      {totals !== undefined && totals.roundOff !== 0 && (
-        <Line label={t('voucher.roundOff')}>{money(totals.roundOff)}</Line>
-      )}
+      {totals !== undefined && totals.roundOff !== 0 && <Line label={t('Round off')}>{money(totals.roundOff)}</Line>}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-edge pt-1.5 text-lg font-semibold">
-        <dt>{t('voucher.net')}</dt>
+        <dt>{t('Net amount')}</dt>
         <dd>
           <Amount minorUnits={net} decimals={decimals} currency={currency} />
         </dd>
       </div>
-      {tendered !== 0 && tendered !== net && <Line label={t('voucher.toTender')}>{money(net - tendered)}</Line>}
+      {tendered !== 0 && tendered !== net && <Line label={t('Still to tender')}>{money(net - tendered)}</Line>}
     </dl>
   );
 }

@@ -2,8 +2,10 @@
  * Posts a voucher: checks it with the rules on this device first, sends it once however often the key is pressed, and puts
  * every refusal at its field in the words of the catalogue.
  */
+
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { texts } from '@fieldbook/core/i18n/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/client.ts';
@@ -88,6 +90,11 @@ export interface PostingTarget {
   readonly lift?: Lift | undefined;
 }
 
+const unsent = texts({
+  here: 'Not completed: this phone could not store it. Nothing was sold; free some space and finish again.',
+  server: 'Not posted: no connection. The draft is kept on this device; post it again when you are online.',
+});
+
 const idle = { isBusy: false, problems: [], failure: undefined } as const;
 
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
@@ -136,8 +143,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     }
     if (outcome.kind === 'failed') {
       const { error } = outcome;
-      const failure =
-        error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? 'field.notKept' : 'voucher.notSent');
+      const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? unsent.here : unsent.server);
       // What is said to be kept is kept before it is said.
       if (!isRepair) await keepDraft(form, definition, name);
       setState({ isBusy: false, problems: [], failure });

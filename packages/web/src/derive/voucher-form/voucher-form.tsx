@@ -165,11 +165,11 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5 *:last:mb-3">
         {isRestored && (
           <Banner
-            title={t('voucher.draftRestored')}
-            action={<Button onClick={() => void discard(onRestart)}>{t('voucher.startEmpty')}</Button>}
+            title={t('Your draft is back')}
+            action={<Button onClick={() => void discard(onRestart)}>{t('Start empty')}</Button>}
             onDismiss={() => setRestored(false)}
           >
-            {t('voucher.draftRestoredLead')}
+            {t('It was kept on this device when you left.')}
           </Banner>
         )}
         {posting.changed === undefined ? (

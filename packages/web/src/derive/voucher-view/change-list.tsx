@@ -1,12 +1,26 @@
 /** Changes of a voucher to read: who, what and when, and each field with what stood in it before and stands there now. */
+
 import type { VoucherChange } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Bdi } from '@fieldbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useTimes } from '../times.ts';
 import { changePlace, factsOfLine } from './change-places.ts';
 import { type ShowField, useShowField } from './show-field.tsx';
+
+const deedWords = texts({
+  post: 'voucher|Posted',
+  edit: 'Edited',
+  verify: 'voucher|Verified',
+  reject: 'voucher|Rejected',
+  lock: 'voucher|Locked',
+  unlock: 'Unlocked',
+  close: 'voucher|Closed',
+  reopen: 'Opened again',
+  void: 'Voided',
+});
 
 export interface ChangeListProps {
   readonly definition: VoucherDefinition;
@@ -36,14 +50,14 @@ export function ChangeList({ definition, changes, decimals, zone, mineAt }: Chan
               </bdi>
               {' · '}
               {because === undefined
-                ? t(`voucher.deed.${action as Deed}`)
-                : t('voucher.deed.compareAgain', { number: because })}
+                ? t(deedWords[action as Deed])
+                : t('Compared again, because of {number}', { number: because })}
               {' · '}
               <bdi className="text-faint">{at(change.at)}</bdi>
             </p>
             {reason !== undefined && (
               <p className="text-soft">
-                {t('voucher.reason')}: <bdi>{reason}</bdi>
+                {t('Reason')}: <bdi>{reason}</bdi>
               </p>
             )}
             <ul className="text-soft">
@@ -52,7 +66,9 @@ export function ChangeList({ definition, changes, decimals, zone, mineAt }: Chan
                   <FieldLine definition={definition} change={field} show={show} mineAt={mineAt} />
                 </li>
               ))}
-              {moreFields !== undefined && <li>{t('voucher.moreChanges', { n: moreFields })}</li>}
+              {moreFields !== undefined && (
+                <li>{t('{n, plural, one {and one more field} other {and # more fields}}', { n: moreFields })}</li>
+              )}
             </ul>
           </li>
         );
@@ -75,18 +91,18 @@ function FieldLine({ definition, change, show, mineAt }: FieldLineProps) {
   const label = useLabel();
   const { path, before, after } = change;
   const { group, line, field } = changePlace(definition, path);
-  const place = line === undefined ? '' : t('voucher.line', { n: line });
+  const place = line === undefined ? '' : t('Line {n}', { n: line });
   if (typeof before === 'object' || typeof after === 'object') {
     const values = (after ?? before) as Readonly<Record<string, unknown>>;
     return (
       <>
-        {t(after === undefined ? 'voucher.lineTaken' : 'voucher.lineAdded', { line: place })}{' '}
+        {t(after === undefined ? '{line} removed:' : '{line} added:', { line: place })}{' '}
         <LineFacts definition={definition} group={group} values={values} show={show} />
       </>
     );
   }
   const value = (each: typeof before): ReactNode => {
-    if (each === undefined) return t('voucher.emptyField');
+    if (each === undefined) return t('empty');
     return field === undefined ? <Bdi>{String(each)}</Bdi> : show(field, each);
   };
   return (
@@ -96,7 +112,7 @@ function FieldLine({ definition, change, show, mineAt }: FieldLineProps) {
       <ins className="font-medium text-ink no-underline">{value(after)}</ins>
       {mineAt !== undefined && (
         <span className="ms-2">
-          {t('voucher.yours')}: <span className="font-medium text-ink">{value(mineAt(path))}</span>
+          {t('Yours')}: <span className="font-medium text-ink">{value(mineAt(path))}</span>
         </span>
       )}
     </>

@@ -22,13 +22,13 @@ export function EntriesTable({ title, posting, decimals }: EntriesTableProps) {
         <thead>
           <tr className="border-y border-line text-xs text-faint">
             <th scope="col" className="px-4 py-1 text-start font-normal">
-              {t('voucher.ledger')}
+              {t('Ledger')}
             </th>
             <th scope="col" className="px-2 py-1 text-end font-normal">
-              {t('voucher.debit')}
+              {t('Debit')}
             </th>
             <th scope="col" className="py-1 ps-2 pe-4 text-end font-normal">
-              {t('voucher.credit')}
+              {t('Credit')}
             </th>
           </tr>
         </thead>

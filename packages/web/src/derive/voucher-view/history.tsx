@@ -30,13 +30,16 @@ export function History({ definition, voucher, decimals }: HistoryProps) {
   return (
     <div className="px-1 text-xs text-faint">
       <p>
-        <Sentence text={t('voucher.postedBy', places)} who={postedBy} when={at(postedAt)} />
+        <Sentence text={t('Posted by {who}, {when}', places)} who={postedBy} when={at(postedAt)} />
       </p>
       {voucher.version > 1 && <Changes definition={definition} voucher={voucher} decimals={decimals} zone={zone} />}
       {prints !== undefined && (
         <p>
           <Sentence
-            text={t('voucher.printedBy', { ...places, n: prints.count })}
+            text={t('{n, plural, one {Printed once, by {who}} other {Printed # times, first by {who}}}, {when}', {
+              ...places,
+              n: prints.count,
+            })}
             who={prints.firstBy}
             when={at(prints.firstAt)}
           />
@@ -53,7 +56,9 @@ function Changes({ definition, voucher, decimals, zone }: HistoryProps & { reado
   const { data, error } = useHistory(definition, voucher, isShown);
   return (
     <details onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary className="cursor-pointer touch:min-h-11">{t('voucher.history', { n: voucher.version - 1 })}</summary>
+      <summary className="cursor-pointer touch:min-h-11">
+        {t('{n, plural, one {One change} other {# changes}}', { n: voucher.version - 1 })}
+      </summary>
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       {data !== undefined && (
         <ChangeList definition={definition} changes={data.changes.toReversed()} decimals={decimals} zone={zone} />

@@ -1,10 +1,12 @@
 /** The lines of a stored voucher as a table at the desk and as lines of text on the phone. */
+
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useIsPhone } from '@fieldbook/ui';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { lineColumns } from '../line-grid/columns.ts';
 import { useShowField } from './show-field.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
+import { groupWords } from './voucher-words.ts';
 
 export interface LinesTableProps {
   readonly definition: VoucherDefinition;
@@ -32,7 +34,7 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
   if (isPhone) {
     return (
       <section className="border-t border-line">
-        <h2 className="px-4 pt-3 text-xs font-medium text-soft">{t(`voucher.${title}`)}</h2>
+        <h2 className="px-4 pt-3 text-xs font-medium text-soft">{t(groupWords[title])}</h2>
         <ul className="divide-y divide-hair">
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stored lines never move
@@ -55,7 +57,7 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
   return (
     <section className="overflow-x-auto border-t border-line">
       <table className="w-full text-grid">
-        <caption className="px-4 pt-3 pb-1 text-start text-xs font-medium text-soft">{t(`voucher.${title}`)}</caption>
+        <caption className="px-4 pt-3 pb-1 text-start text-xs font-medium text-soft">{t(groupWords[title])}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-faint">
             <th scope="col" className="w-10 px-2 py-1 text-center font-normal">

@@ -1,6 +1,8 @@
 /** A stored value to read, by its kind: amounts aligned, dates as people write them, references by their name. */
+
 import type { Field } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -31,8 +33,9 @@ export function useShowField(definition: VoucherDefinition, decimals: number, zo
     if (field.kind === 'money') return <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
     if (field.kind === 'date') return <Code>{showDate(text)}</Code>;
     if (field.kind === 'instant') return <Bdi>{moment(text)}</Bdi>;
-    if (field.kind === 'flag') return t(value === true ? 'voucher.yes' : 'voucher.no');
-    if (field.kind === 'choice') return field.optionLabels?.[field.options?.indexOf(text) ?? -1]?.[language] ?? text;
+    if (field.kind === 'flag') return t(value === true ? 'Yes' : 'No');
+    if (field.kind === 'choice')
+      return sayIf(field.optionLabels?.[field.options?.indexOf(text) ?? -1], language) ?? text;
     if (field.kind === 'rate') return <Code>{withCents(text, decimals)}</Code>;
     if (field.kind === 'quantity' || field.kind === 'percent') return <Code>{text}</Code>;
     if (field.kind !== 'reference') return <Bdi>{text}</Bdi>;

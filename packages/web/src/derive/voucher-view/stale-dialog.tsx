@@ -25,13 +25,13 @@ export function StaleDialog({ definition, changed, decimals, onClose }: StaleDia
       open
       size="medium"
       onOpenChange={(open) => open || onClose()}
-      title={t('voucher.changedTitle')}
-      description={t('voucher.changedLead')}
+      title={t('Somebody changed this voucher after you opened it')}
+      description={t('Nothing was done. Look at the changes, then load the voucher as it stands and decide again.')}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" onClick={() => void reload()}>
-            {t('voucher.loadCurrent')}
+            {t('Load as it stands')}
           </Button>
         </>
       }

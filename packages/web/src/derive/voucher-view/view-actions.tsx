@@ -1,6 +1,8 @@
 /** What may be done with a stored voucher in its state (ACCOUNTING.md, States): edit, print, lock, and with a reason void. */
+
 import { reasonedActions } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, Button, buttonClass, Dialog, IconButton, Menu, TextArea, useToast } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -16,6 +18,16 @@ import { changesIn } from './stale-changes.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { type StateChange, useStateChange } from './use-stored-voucher.ts';
+import { actionWords } from './voucher-words.ts';
+
+const reasonWords = texts({
+  void: { title: 'Void {number}?', lead: 'Its entries are reversed and it keeps its number. This cannot be undone.' },
+  close: {
+    title: 'Close {number}?',
+    lead: 'What is left of it is given up: nothing more is delivered or billed of it until it is opened again.',
+  },
+  reject: { title: 'Reject {number}?', lead: 'Whoever entered it reads your reason and corrects it.' },
+});
 
 export interface ViewActionsProps {
   readonly definition: VoucherDefinition;
@@ -46,7 +58,7 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
     change.mutate(
       { action, version, key: crypto.randomUUID() },
       {
-        onSuccess: () => toast.show({ title: t('voucher.done') }),
+        onSuccess: () => toast.show({ title: t('Saved') }),
         onError: (error) => {
           if (changesIn(error) === undefined) toast.show({ kind: 'failed', title: sayFailure(error, t) });
         },
@@ -69,7 +81,7 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
           trigger={
             <IconButton
               variant="secondary"
-              label={t('voucher.moreActions')}
+              label={t('More actions')}
               icon={<Ellipsis aria-hidden="true" className="size-4" />}
             />
           }
@@ -78,7 +90,7 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
               key: 'continue',
               items: continuations.map((each) => ({
                 key: each.type,
-                label: t('voucher.continueAs', { type: label(each.label) }),
+                label: t('Make {type}', { type: label(each.label) }),
                 onSelect: () => continueAs(each.type),
               })),
             },
@@ -86,7 +98,7 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
               key: 'state',
               items: own.map((action) => ({
                 key: action,
-                label: t(`voucher.action.${action}`),
+                label: t(actionWords[action]),
                 isDanger: action === 'void',
                 onSelect: () => run(action),
               })),
@@ -97,13 +109,13 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
       {allowed.edit !== undefined && (
         <Link to={formAddress(definition.type)} search={{ ...search, edit: '1' }} className={buttonClass('secondary')}>
           <Pencil aria-hidden="true" className="size-4" />
-          {t('voucher.edit')}
+          {t('Edit')}
         </Link>
       )}
       {definition.print !== undefined && (
         <Link to={`${formAddress(definition.type)}/print`} search={search} className={buttonClass('primary')}>
           <Printer aria-hidden="true" className="size-4" />
-          {t('voucher.print')}
+          {t('Print')}
         </Link>
       )}
       {changed !== undefined && (
@@ -151,24 +163,24 @@ function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: Rea
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t(`voucher.${title}Title`, { number })}
-      description={t(`voucher.${title}Lead`)}
+      title={t(reasonWords[title].title, { number })}
+      description={t(reasonWords[title].lead)}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="danger"
             isBusy={isBusy}
             disabled={reason.trim() === ''}
             onClick={() => onConfirm(reason.trim(), key)}
           >
-            {t(`voucher.action.${action}`)}
+            {t(actionWords[action])}
           </Button>
         </>
       }
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
-      <TextArea label={t('voucher.reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+      <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
     </Dialog>
   );
 }

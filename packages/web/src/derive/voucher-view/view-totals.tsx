@@ -23,16 +23,16 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
   return (
     <div className="flex justify-end border-t border-line p-4">
       <dl className="flex w-full flex-col gap-1 desk:w-72">
-        {line(t('voucher.subtotal'), of('subtotal'))}
-        {line(t('voucher.discount'), -of('discount'))}
+        {line(t('Sub total'), of('subtotal'))}
+        {line(t('Discount'), -of('discount'))}
         {taxes.map((tax) => (
           <Fragment key={`${tax.taxCode} ${tax.component}`}>
             {line(`${tax.component} ${tax.percent} %`, minorOf(tax.amount, decimals))}
           </Fragment>
         ))}
-        {line(t('voucher.roundOff'), of('roundOff'))}
+        {line(t('Round off'), of('roundOff'))}
         <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-edge pt-1.5 text-lg font-semibold">
-          <dt>{t('voucher.net')}</dt>
+          <dt>{t('Net amount')}</dt>
           <dd>
             <Amount minorUnits={of('net')} decimals={decimals} currency={currency} />
           </dd>

@@ -40,7 +40,7 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
       <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-4 pb-8 desk:px-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {voucher.reason !== undefined && voucher.reason !== '' && (
           <div className="xl:col-span-2">
-            <Banner tone="warning" title={t('voucher.reason')}>
+            <Banner tone="warning" title={t('Reason')}>
               <bdi>{voucher.reason}</bdi>
             </Banner>
           </div>
@@ -50,7 +50,7 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
           {groups.map((group) => (
             <LinesTable key={group} definition={definition} group={group} voucher={voucher} decimals={decimals} />
           ))}
-          {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('voucher.noLines')}</p>}
+          {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('No lines')}</p>}
           {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
         </article>
         <div className="flex flex-col gap-4">
@@ -70,12 +70,12 @@ function Entries({ postings, decimals }: { readonly postings: readonly StoredPos
   const corrections = written.filter(({ kind }) => kind === 'adjust');
   return (
     <>
-      {own !== undefined && <EntriesTable title={t('voucher.entries')} posting={own} decimals={decimals} />}
+      {own !== undefined && <EntriesTable title={t('Ledger entries')} posting={own} decimals={decimals} />}
       {corrections.map((posting, at) => (
         <EntriesTable
           // biome-ignore lint/suspicious/noArrayIndexKey: stored postings never move
           key={at}
-          title={t('voucher.costCorrection', { date: showDate(posting.date) })}
+          title={t('Cost correction of {date}', { date: showDate(posting.date) })}
           posting={posting}
           decimals={decimals}
         />

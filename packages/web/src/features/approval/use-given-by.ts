@@ -8,5 +8,5 @@ const apart = (text: string) => `\u2068${text}\u2069`;
 export function useGivenBy(): (code: Pick<IssuedCode, 'by' | 'at'>) => string {
   const t = useT();
   const { moment } = useTimes();
-  return ({ by, at }) => t('approval.givenBy', { who: apart(by.name), when: apart(moment(at)) });
+  return ({ by, at }) => t('Given by {who}, {when}', { who: apart(by.name), when: apart(moment(at)) });
 }

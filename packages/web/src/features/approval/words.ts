@@ -26,4 +26,4 @@ export const words = texts({
   used: 'Used',
   notUsed: 'Not used yet',
   byPassword: 'by password on the phone',
-}) as const satisfies Readonly<Record<string, Label>>;
+}) satisfies Readonly<Record<string, Label>>;

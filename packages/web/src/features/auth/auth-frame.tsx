@@ -1,11 +1,14 @@
 /** The page around company address and sign-in: the mark, one narrow column, language and theme at the foot. */
-import { IconButton, Segmented } from '@fieldbook/ui';
+
+import { isLanguage } from '@fieldbook/core/i18n/languages';
+import { IconButton } from '@fieldbook/ui';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Brand } from '../../app/brand.tsx';
+import { languageOptions } from '../../app/language-choice.ts';
 import { useT } from '../../i18n/language.tsx';
-import { changePreferences, type Language, preferences } from '../../session/preferences.ts';
+import { changePreferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 
 export interface AuthFrameProps {
@@ -13,11 +16,6 @@ export interface AuthFrameProps {
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
-
-const names: readonly { readonly value: Language; readonly label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'ar', label: 'العربية' },
-];
 
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
@@ -41,14 +39,20 @@ function AuthFoot() {
   const isDark = theme === 'dark';
   return (
     <footer className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 desk:px-8">
-      <Segmented
-        label={t('auth.language')}
-        options={names}
+      <select
+        aria-label={t('Language')}
+        className="control w-auto"
         value={language}
-        onValueChange={(next) => changePreferences({ language: next })}
-      />
+        onChange={({ target }) => isLanguage(target.value) && changePreferences({ language: target.value })}
+      >
+        {languageOptions(t).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <IconButton
-        label={isDark ? t('auth.light') : t('auth.dark')}
+        label={isDark ? t('Light') : t('Dark')}
         icon={isDark ? <Sun aria-hidden="true" className="size-4" /> : <Moon aria-hidden="true" className="size-4" />}
         onClick={() => changePreferences({ theme: isDark ? 'light' : 'dark' })}
       />

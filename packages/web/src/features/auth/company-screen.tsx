@@ -50,16 +50,22 @@ export function CompanyScreen() {
       await choose(address);
     } catch (failure) {
       const isOffline = failure instanceof NoConnection && !/^https?:/.test(address);
-      setError(isOffline ? t('auth.noConnection') : t('auth.noCompany', { address: typed.trim() }));
+      setError(
+        isOffline
+          ? t('Check your internet connection, then try again! What you typed is still here.')
+          : t('No company answers at “{address}”. Check the spelling, or ask who set up Fieldbook.', {
+              address: typed.trim(),
+            }),
+      );
     } finally {
       setBusy(false);
     }
   };
   return (
-    <AuthFrame title={t('auth.companyTitle')} lead={t('auth.companyLead')}>
+    <AuthFrame title={t('Which company?')} lead={t('Fieldbook keeps the address on this device.')}>
       {own !== undefined && (
         <div className="mb-6">
-          <p className="mb-1 text-xs font-medium text-soft">{t('auth.onThisServer')}</p>
+          <p className="mb-1 text-xs font-medium text-soft">{t('On this server')}</p>
           <button
             type="button"
             onClick={() => void choose('')}
@@ -75,8 +81,8 @@ export function CompanyScreen() {
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <TextField
-          label={t('auth.companyField')}
-          hint={t('auth.companyHint')}
+          label={t('Company name or address')}
+          hint={t('For example north, or books.example.com/north')}
           error={error}
           name="company"
           autoComplete="organization"
@@ -92,7 +98,7 @@ export function CompanyScreen() {
           isBusy={isBusy}
           disabled={typed.trim() === ''}
         >
-          {t('auth.continue')}
+          {t('Continue')}
         </Button>
       </form>
     </AuthFrame>

@@ -73,12 +73,12 @@ export function SignInScreen() {
   };
   return (
     <AuthFrame
-      title={t('auth.signInTitle')}
+      title={t('Sign in')}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-3">
           <bdi>{companyName}</bdi>
           <Link to="/auth/InitialPage" className={linkClass()}>
-            {t('auth.changeCompany')}
+            {t('Another company')}
           </Link>
         </span>
       }
@@ -91,7 +91,7 @@ export function SignInScreen() {
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {error !== undefined && <Banner tone="refused" title={error} />}
         <TextField
-          label={t('auth.user')}
+          label={t('User name')}
           name="user"
           autoComplete="username"
           autoCapitalize="none"
@@ -100,9 +100,9 @@ export function SignInScreen() {
           required
           dir="ltr"
         />
-        <PasswordField label={t('auth.password')} name="password" required ref={passwordField} dir="ltr" />
+        <PasswordField label={t('Password')} name="password" required ref={passwordField} dir="ltr" />
         <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="mt-2">
-          {t('auth.signIn')}
+          {t('auth|Sign in')}
         </Button>
       </form>
     </AuthFrame>

@@ -12,13 +12,19 @@ export function WaitingNote({ name }: { readonly name: string }) {
   useEffect(() => void startSync().catch(() => undefined), []);
   if (held === undefined) return null;
   const { unsent } = summaryOf(held.items);
-  const what = t('signOut.what', { n: unsent.documents, m: unsent.records });
+  const what = t(
+    '{n, plural, =0 {{m, plural, one {# record of the day} other {# records of the day}}} one {# document} other {# documents}}',
+    { n: unsent.documents, m: unsent.records },
+  );
   return (
     <div role="status" className="mb-4">
       {isNone(unsent) ? (
-        <Banner tone="done" title={t('auth.leftSent', { name })} />
+        <Banner tone="done" title={t('What {name} left here has been sent', { name })} />
       ) : (
-        <Banner tone="info" title={t('auth.leftWaiting', { name, what })} />
+        <Banner
+          tone="info"
+          title={t('{what} of {name} will be sent from here as soon as there is a network', { name, what })}
+        />
       )}
     </div>
   );

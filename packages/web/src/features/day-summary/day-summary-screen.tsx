@@ -19,7 +19,7 @@ export function DaySummaryScreen() {
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto pb-4">
       <PageHead
-        title={t('daySum.title')}
+        title={t('Day-end summary')}
         actions={
           date !== undefined && (
             <Link {...paperAt('receipt-summary', { from: date, to: date })} className={buttonClass('secondary')}>
@@ -31,7 +31,7 @@ export function DaySummaryScreen() {
       <div className="mx-auto w-full max-w-2xl px-4">
         {uid !== undefined && <DaySummary key={uid} day={uid} />}
         {uid === undefined &&
-          (days === undefined ? <SkeletonRows rows={12} columns={2} /> : <EmptyState title={t('daySum.whichDay')} />)}
+          (days === undefined ? <SkeletonRows rows={12} columns={2} /> : <EmptyState title={t('No day to sum up')} />)}
       </div>
     </div>
   );

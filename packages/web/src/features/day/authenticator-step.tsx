@@ -1,5 +1,7 @@
 /** Who confirms the end (SPEC §4, step 2): name and password with a network, a supervisor's code without one. */
+
 import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { texts } from '@fieldbook/core/i18n/text';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Button, PasswordField, TextField } from '@fieldbook/ui';
 import { useState } from 'react';
@@ -11,6 +13,12 @@ import { confirmBy } from './confirm-by.ts';
 import { useEnd } from './end-context.ts';
 import { Said } from './said.tsx';
 import { useDoing } from './use-doing.ts';
+
+const roleWords = texts({
+  Supervisor: 'supervisor',
+  Storekeeper: 'storekeeper',
+  Administrator: 'administrator',
+});
 
 export function AuthenticatorStep() {
   const t = useT();
@@ -28,10 +36,14 @@ export function AuthenticatorStep() {
     });
   return (
     <>
-      <p className="max-w-text text-soft">{t('day.confirmLead', { role: t(`day.role.${roleKey(role)}`) })}</p>
+      <p className="max-w-text text-soft">
+        {t('The end is confirmed with a password: {role}. Without a network a code does it.', {
+          role: t(roleWords[roleKey(role)]),
+        })}
+      </p>
       <Said messages={doing.said} />
-      <TextField label={t('auth.user')} autoCapitalize="none" autoComplete="off" value={user} onValueChange={setUser} />
-      <PasswordField label={t('auth.password')} autoComplete="off" value={password} onValueChange={setPassword} />
+      <TextField label={t('User name')} autoCapitalize="none" autoComplete="off" value={user} onValueChange={setUser} />
+      <PasswordField label={t('Password')} autoComplete="off" value={password} onValueChange={setPassword} />
       <Bar>
         <CodeButton
           purpose="dayEnd"
@@ -39,7 +51,7 @@ export function AuthenticatorStep() {
           onApproved={(use) => void say({ authenticator: codeOf(use) }, use)}
         />
         <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={() => void confirm()}>
-          {t('day.confirm')}
+          {t('day|Confirm')}
         </Button>
       </Bar>
     </>

@@ -22,9 +22,9 @@ export function CashDifference({ booked, counted }: { readonly booked: number; r
       aria-live="polite"
       className="sticky top-0 z-10 -mx-4 grid grid-cols-3 gap-3 border-y border-line bg-surface px-4 py-2"
     >
-      {figure(t('day.booked'), booked)}
-      {figure(t('day.counted'), counted)}
-      {figure(t('day.difference'), difference, difference === 0 ? 'text-posted' : 'text-refused')}
+      {figure(t('In the books'), booked)}
+      {figure(t('Counted'), counted)}
+      {figure(t('Difference'), difference, difference === 0 ? 'text-posted' : 'text-refused')}
     </dl>
   );
 }

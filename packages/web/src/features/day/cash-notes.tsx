@@ -49,10 +49,10 @@ export function CashNotes({ draft, onType }: CashNotesProps) {
       {others.length > 0 && (
         <Segmented
           isWide
-          label={t('day.currency')}
+          label={t('Currency')}
           options={[
             { value: 'own', label: me.currency.code },
-            { value: 'other', label: others.length === 1 ? second : t('day.otherCurrency') },
+            { value: 'other', label: others.length === 1 ? second : t('Other') },
           ]}
           value={side}
           onValueChange={choose}
@@ -62,13 +62,13 @@ export function CashNotes({ draft, onType }: CashNotesProps) {
         <div className="grid grid-cols-2 items-end gap-3">
           {others.length > 1 && (
             <Select
-              label={t('day.currency')}
+              label={t('Currency')}
               options={others.map(({ code }) => ({ value: code, label: code }))}
               value={second}
               onValueChange={(foreign) => onType({ foreign })}
             />
           )}
-          <KeypadField label={t('day.rate')} placeholder="0" {...pad.field(RATE)} onEnter={pad.close} />
+          <KeypadField label={t('Worth of one')} placeholder="0" {...pad.field(RATE)} onEnter={pad.close} />
         </div>
       )}
       <ul ref={list} className="divide-y divide-hair">
@@ -92,7 +92,7 @@ export function CashNotes({ draft, onType }: CashNotesProps) {
       </ul>
       {pad.active !== undefined && (
         <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-3">
-          <Keypad label={t('day.counted')} isWhole={pad.active !== RATE} onPress={pad.press} />
+          <Keypad label={t('Counted')} isWhole={pad.active !== RATE} onPress={pad.press} />
         </div>
       )}
     </>

@@ -57,7 +57,7 @@ export function CashStep() {
       <CashNotes draft={draft} onType={type} />
       {takers.length > 1 && (
         <Select
-          label={t('day.handedTo')}
+          label={t('Handed in to')}
           options={takers.map((row) => ({ value: row.code, label: nameIn(language, row) }))}
           value={toLedger}
           onValueChange={(code) => type({ toLedger: code })}
@@ -66,7 +66,7 @@ export function CashStep() {
       {difference !== 0 && (
         <>
           <TextField
-            label={t('day.differenceReason')}
+            label={t('Reason for the difference')}
             required
             maxLength={60}
             dir="auto"
@@ -74,7 +74,7 @@ export function CashStep() {
             onValueChange={(text) => type({ cashReason: text })}
           />
           <TextField
-            label={t('day.differencePerson')}
+            label={t('Who answers for it')}
             required
             maxLength={100}
             dir="auto"
@@ -91,7 +91,7 @@ export function CashStep() {
           isBusy={doing.isBusy}
           onClick={() => void doing.run(handIn)}
         >
-          {t('day.handIn')}
+          {t('Hand in')}
         </Button>
       </Bar>
     </>

@@ -27,10 +27,15 @@ export function ChangeRoute({ open, onOpenChange, day, routes }: ChangeRouteProp
     onOpenChange(false);
     // Its customers come now, where a network lets them.
     void syncNow().catch(() => undefined);
-    toast.show({ title: t('day.routeChanged', { route: nameIn(language, row) }) });
+    toast.show({ title: t('Now on {route}', { route: nameIn(language, row) }) });
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('day.changeRoute')} description={t('day.changeRouteLead')}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('Change route')}
+      description={t('The day, its numbers and the van stay as they are.')}
+    >
       <Said messages={doing.said} />
       <ul className="-mx-4 divide-y divide-hair">
         {routes.map((row) => (

@@ -19,7 +19,7 @@ export function CodeButton({ onApproved, ...wish }: CodeWish) {
   return (
     <>
       <Button size="large" onClick={() => void press()}>
-        {t('day.supervisorCode')}
+        {t("Supervisor's code")}
       </Button>
       {sheet}
     </>

@@ -36,16 +36,16 @@ export function DamageStep() {
   }, [goesByItself]);
   return (
     <>
-      <p className="max-w-text text-soft">{t('day.damageLead', { store })}</p>
+      <p className="max-w-text text-soft">{t('Damaged goods of the van go to {store}.', { store })}</p>
       <Said messages={doing.said} />
       <Bar>
         {!goesByItself && (
           <Button size="large" className="h-12" onClick={() => void say({ damage: 'left' })}>
-            {t('day.leaveDamage')}
+            {t('Leave them')}
           </Button>
         )}
         <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={() => void transfer()}>
-          {t('day.transferDamage')}
+          {t('Transfer')}
         </Button>
       </Bar>
     </>

@@ -55,7 +55,13 @@ export function EndDayScreen() {
   const user = me.user.code;
   const ended = useMemo(() => lastEnded(days ?? [], user), [days, user]);
   if (!worksByDay(me))
-    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        isPage
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   if (days === undefined) return <SkeletonRows rows={8} columns={1} />;
   const current = day ?? ended;
   if (current === undefined) return <NoDay />;
@@ -74,11 +80,11 @@ function NoDay() {
   return (
     <EmptyState
       isPage
-      title={t('day.noDay')}
-      description={t('day.noDayLead')}
+      title={t('No day has been started')}
+      description={t('What is not started cannot be ended.')}
       action={
         <Link to={START_DAY} search={{}} className={buttonClass('primary', 'large')}>
-          {t('day.startYourDay')}
+          {t('Start your day')}
         </Link>
       }
     />
@@ -101,7 +107,7 @@ function EndOf({ day }: { readonly day: RouteDay }) {
   return (
     <EndContext value={work}>
       <WithBar>
-        <PageHead title={t(day.state === 'ended' ? 'day.endedTitle' : 'day.end')} />
+        <PageHead title={t(day.state === 'ended' ? 'Day ended' : 'End day')} />
         <ol className="border-y border-line bg-surface">
           {endStepsOf(work.facts)
             .filter(({ state }) => state !== 'none')

@@ -54,7 +54,7 @@ export function LocationStep() {
       />
       <Bar>
         <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={() => void take()}>
-          {t('day.next')}
+          {t('Continue')}
         </Button>
       </Bar>
     </>

@@ -38,18 +38,18 @@ export function OdometerStep() {
     else setOdd(true);
   };
   const facts: KeyValue[] = [
-    { key: 'start', label: t('day.startKm'), value: day.start.km ?? t('day.notGiven') },
-    { key: 'hours', label: t('day.hoursWorked'), value: hours },
+    { key: 'start', label: t('Odometer at start'), value: day.start.km ?? t('not given') },
+    { key: 'hours', label: t('Hours worked'), value: hours },
   ];
   return (
     <>
       <KeyValueList items={facts} align="ends" />
       {!isOdd && <Said messages={doing.said} />}
-      <KeypadField label={t('day.endKm')} placeholder="0" {...pad.field('km')} onEnter={go} />
-      {pad.active !== undefined && <Keypad label={t('day.endKm')} isWhole onPress={pad.press} />}
+      <KeypadField label={t('Odometer at the end')} placeholder="0" {...pad.field('km')} onEnter={go} />
+      {pad.active !== undefined && <Keypad label={t('Odometer at the end')} isWhole onPress={pad.press} />}
       <Bar>
         <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={go}>
-          {t('day.next')}
+          {t('Continue')}
         </Button>
       </Bar>
       <OddSheet
@@ -84,27 +84,32 @@ function OddSheet({ problems, isOpen, doing, reason, onReason, onTake, onClose }
     <Sheet
       open={isOpen}
       onOpenChange={(open) => open || onClose()}
-      title={t('day.oddTitle')}
+      title={t('A reason is needed')}
       actions={
         <>
           <Button size="large" className="h-12" onClick={onClose}>
-            {t('day.back')}
+            {t('Back')}
           </Button>
           <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={onTake}>
-            {t('day.next')}
+            {t('Continue')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Said messages={[...(isBelow ? [t('day.odd.below')] : []), ...(isEarly ? [t('day.odd.early')] : [])]} />
+        <Said
+          messages={[
+            ...(isBelow ? [t('Entered invalid Kilometre')] : []),
+            ...(isEarly ? [t('Not yet work minimum working hours')] : []),
+          ]}
+        />
         <TextArea
-          label={t('day.reason')}
+          label={t('Reason')}
           required
           maxLength={200}
           value={reason}
           onValueChange={onReason}
-          error={isMissing ? t('day.reasonMissing') : undefined}
+          error={isMissing ? t('please enter the reason for end') : undefined}
         />
       </div>
     </Sheet>

@@ -16,7 +16,7 @@ export function OrderQuestion() {
   const { type } = orderType ?? {};
   const form =
     type === undefined ? undefined : { to: formAddress(type), search: { [placeOf(type).idName]: NEW_VOUCHER } };
-  return <Question text={t('day.takeOrder')} form={form} onNo={() => void say({ order: 'no' })} />;
+  return <Question text={t('Do you want to take order?')} form={form} onNo={() => void say({ order: 'no' })} />;
 }
 
 export function CountQuestion() {
@@ -25,7 +25,7 @@ export function CountQuestion() {
   // The first count of an end is one, however often it is begun; another is another.
   const uid = facts.counts === 0 ? stepUid(day, COUNT_STEP) : undefined;
   const form = vanAt({ tab: 'count', back: END_DAY, uid });
-  return <Question text={t('day.addCount')} form={form} onNo={() => void say({ physicalStock: 'no' })} />;
+  return <Question text={t('Add physical stock?')} form={form} onNo={() => void say({ physicalStock: 'no' })} />;
 }
 
 interface QuestionProps {
@@ -41,11 +41,11 @@ function Question({ text, form, onNo }: QuestionProps) {
       <p className="text-base">{text}</p>
       <Bar>
         <Button size="large" className="h-12" onClick={onNo}>
-          {t('day.no')}
+          {t('No')}
         </Button>
         {form !== undefined && (
           <Link {...form} className={buttonClass('primary', 'large')}>
-            {t('day.yes')}
+            {t('Yes')}
           </Link>
         )}
       </Bar>

@@ -29,7 +29,7 @@ export function ReportAfterwards() {
   };
   return (
     <Button size="large" className="h-12" isBusy={isBusy} onClick={() => void show()}>
-      {t('pdf.dayReport')}
+      {t('Sign out and show the day-end report')}
     </Button>
   );
 }

@@ -39,13 +39,15 @@ export function ReportStep() {
     });
   return (
     <>
-      <p className="max-w-text text-soft">{t(isEnded ? 'day.reportLead' : 'day.endLead')}</p>
+      <p className="max-w-text text-soft">
+        {t(isEnded ? 'The day has ended.' : 'Everything is done. Ended, the day takes no more documents.')}
+      </p>
       <Said messages={doing.said} />
       {!isEnded && stock !== '' && (
         <>
-          <p className="max-w-text">{t('day.stockDiffers', { stock })}</p>
+          <p className="max-w-text">{t('Goods that differ from the books: {stock}', { stock })}</p>
           <TextField
-            label={t('day.differenceReason')}
+            label={t('Reason for the difference')}
             required
             maxLength={200}
             dir="auto"
@@ -53,7 +55,7 @@ export function ReportStep() {
             onValueChange={(text) => type({ stockReason: text })}
           />
           <TextField
-            label={t('day.differencePerson')}
+            label={t('Who answers for it')}
             required
             maxLength={100}
             dir="auto"
@@ -73,11 +75,11 @@ export function ReportStep() {
             className="h-12"
             onClick={() => void doing.run(() => say({ reportSeen: true }).then(() => accepted(true)))}
           >
-            {t('day.reportSeen')}
+            {t('Done')}
           </Button>
         ) : (
           <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={() => void end()}>
-            {t('day.endNow')}
+            {t('End the day')}
           </Button>
         )}
       </Bar>

@@ -13,9 +13,15 @@ export function RouteCustomers({ route, name }: { readonly route: string; readon
   if (loaded.state !== 'ready') return null;
   const count = customersOf(loaded.indexes.get('customer')?.rows ?? [], route);
   const says = () => {
-    if (count > 0) return t('day.routeCustomers', { count, route: name });
-    if (!isOnline) return t('day.routeLater', { route: name });
-    return t(isSyncing ? 'day.routeFetching' : 'day.routeEmpty', { route: name });
+    if (count > 0)
+      return t('{count, plural, one {# customer of {route} is} other {# customers of {route} are}} on this phone', {
+        count,
+        route: name,
+      });
+    if (!isOnline) return t('The customers of {route} come with the next connection', { route: name });
+    return t(isSyncing ? 'Fetching the customers of {route}…' : 'The office has no customer on {route}', {
+      route: name,
+    });
   };
   return (
     <p role="status" className="text-sm text-soft">

@@ -17,13 +17,13 @@ export function SignOutStep() {
   if (isNone(leaving.unsent) && !leaving.isSending) {
     return (
       <>
-        <p className="max-w-text text-soft">{t('day.signOutLead')}</p>
+        <p className="max-w-text text-soft">{t('Everything has been sent.')}</p>
         <Bar>
           <Suspense fallback={null}>
             <ReportAfterwards />
           </Suspense>
           <Button variant="primary" size="large" className="h-12" onClick={() => void leaving.go()}>
-            {t('shell.signOut')}
+            {t('Sign out')}
           </Button>
         </Bar>
       </>
@@ -34,7 +34,7 @@ export function SignOutStep() {
       <UnsentLead {...leaving} />
       <Bar>
         <Button size="large" className="h-12" onClick={() => void leaving.go()}>
-          {t('signOut.allTheSame')}
+          {t('Sign out all the same')}
         </Button>
         <Button
           variant="primary"
@@ -44,7 +44,7 @@ export function SignOutStep() {
           isBusy={leaving.isSending}
           onClick={() => void leaving.sendAndGo()}
         >
-          {t('signOut.send')}
+          {t('Send and sign out')}
         </Button>
       </Bar>
     </>

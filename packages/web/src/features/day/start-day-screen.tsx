@@ -22,7 +22,13 @@ export function StartDayScreen() {
   const { days, day } = useRouteDay();
   const loaded = useMasters(names);
   if (!worksByDay(me))
-    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        isPage
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   if (held === undefined) return <NoPart />;
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (days === undefined || loaded.state === 'loading') return <SkeletonRows rows={6} columns={1} />;
@@ -38,11 +44,11 @@ function NoPart() {
     <EmptyState
       isPage
       icon={<Smartphone aria-hidden="true" className="size-5" />}
-      title={t('day.noPart')}
-      description={t('visit.noPartLead')}
+      title={t('This phone takes no part yet')}
+      description={t('First this phone asks to take part; an administrator approves it, and then it takes a van.')}
       action={
         <Link to="/dashboard/deviceRegister" className={buttonClass('primary', 'large')}>
-          {t('visit.takePart')}
+          {t('Take part')}
         </Link>
       }
     />

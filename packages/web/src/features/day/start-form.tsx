@@ -60,32 +60,37 @@ export function StartForm({ routes, vehicles }: StartFormProps) {
     });
   return (
     <WithBar>
-      <PageHead title={t('day.startTitle')} />
+      <PageHead title={t('Start day')} />
       <div className="flex flex-col gap-4 px-4">
-        <p className="max-w-text text-soft">{t('day.startLead')}</p>
+        <p className="max-w-text text-soft">
+          {t('Choose the route, enter the reading and start. No network is needed.')}
+        </p>
         <Said messages={doing.said} />
         {routes.length > 1 ? (
-          <Select label={t('day.route')} options={options(routes)} value={routeCode} onValueChange={setRoute} />
+          <Select label={t('Route')} options={options(routes)} value={routeCode} onValueChange={setRoute} />
         ) : (
-          <Fact label={t('day.route')} value={route === undefined ? t('day.noRoute') : nameIn(language, route)} />
+          <Fact
+            label={t('Route')}
+            value={route === undefined ? t('No route is linked to you') : nameIn(language, route)}
+          />
         )}
         {vehicles.length > 0 && (
           <Select
-            label={t('day.vehicle')}
-            options={[{ value: '', label: t('day.noVehicle') }, ...options(vehicles)]}
+            label={t('Vehicle')}
+            options={[{ value: '', label: t('day|None') }, ...options(vehicles)]}
             value={vehicle}
             onValueChange={setVehicle}
           />
         )}
         {van === undefined ? (
-          <Fact label={t('day.van')} value={t('day.noVan')} />
+          <Fact label={t('Van')} value={t('This phone holds no van')} />
         ) : (
-          <Fact label={t('day.van')} value={van} />
+          <Fact label={t('Van')} value={van} />
         )}
-        <KeypadField label={t('day.startKm')} placeholder="0" {...pad.field('km')} onEnter={pad.close} />
-        {pad.active !== undefined && <Keypad label={t('day.startKm')} isWhole onPress={pad.press} />}
+        <KeypadField label={t('Odometer at start')} placeholder="0" {...pad.field('km')} onEnter={pad.close} />
+        {pad.active !== undefined && <Keypad label={t('Odometer at start')} isWhole onPress={pad.press} />}
         <section>
-          <h2 className="text-sm font-medium text-soft">{t('day.startPlace')}</h2>
+          <h2 className="text-sm font-medium text-soft">{t('Place')}</h2>
           <PlacePanel
             {...place}
             isApproved={approval !== undefined}
@@ -100,7 +105,7 @@ export function StartForm({ routes, vehicles }: StartFormProps) {
       </div>
       <Bar>
         <Button variant="primary" size="large" className="h-12" isBusy={doing.isBusy} onClick={() => void start()}>
-          {t('day.start')}
+          {t('Start day')}
         </Button>
       </Bar>
     </WithBar>

@@ -37,16 +37,16 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
   const fact = (key: string, label: string, value: string | number | undefined): KeyValue[] =>
     value === undefined ? [] : [{ key, label, value: <Bdi>{String(value)}</Bdi> }];
   const facts = [
-    ...fact('since', t('day.since'), timeText(day.start.at)),
-    ...fact('route', t('day.route'), day.routes.map((code) => nameOf(code)).join(' · ') || undefined),
-    ...fact('van', t('day.van'), day.van),
-    ...fact('vehicle', t('day.vehicle'), day.vehicle === undefined ? undefined : nameOf(day.vehicle, vehicles)),
-    ...fact('km', t('day.startKm'), day.start.km),
-    ...fact('distance', t('day.startDistance'), day.start.distance),
+    ...fact('since', t('Since'), timeText(day.start.at)),
+    ...fact('route', t('Route'), day.routes.map((code) => nameOf(code)).join(' · ') || undefined),
+    ...fact('van', t('Van'), day.van),
+    ...fact('vehicle', t('Vehicle'), day.vehicle === undefined ? undefined : nameOf(day.vehicle, vehicles)),
+    ...fact('km', t('Odometer at start'), day.start.km),
+    ...fact('distance', t('Metres from the start'), day.start.distance),
   ];
   return (
     <WithBar>
-      <PageHead title={t('day.startedTitle')} />
+      <PageHead title={t('Day started')} />
       <div className="flex flex-col gap-4 px-4">
         {day.route !== undefined && (
           <div>
@@ -59,17 +59,17 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
         <KeyValueList items={facts} align="ends" />
         {mayChange && (
           <Button size="large" onClick={() => setChanging(true)}>
-            {t('day.changeRoute')}
+            {t('Change route')}
           </Button>
         )}
         <Link to={END_DAY} search={{}} className={buttonClass('secondary', 'large')}>
-          {t('day.end')}
+          {t('End day')}
         </Link>
       </div>
       <ChangeRoute open={isChanging} onOpenChange={setChanging} day={day} routes={own} />
       <Bar>
         <Link to={VISIT} search={{}} className={buttonClass('primary', 'large')}>
-          {t('visit.start')}
+          {t('Start a visit')}
         </Link>
       </Bar>
     </WithBar>

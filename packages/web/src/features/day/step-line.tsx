@@ -1,5 +1,7 @@
 /** One step of the checklist: its state by sign and word, its name, what came of it, and its work while it is open. */
+
 import type { EndStep, StepState } from '@fieldbook/core/day-cycle/end-steps';
+import { texts } from '@fieldbook/core/i18n/text';
 import { classNames, VisuallyHidden } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
@@ -7,6 +9,25 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useOutcome } from './use-outcome.ts';
+
+const stateWords = texts({
+  done: 'done',
+  open: 'now',
+  later: 'to come',
+});
+
+const stepWords = texts({
+  pendingTransfers: 'Pending transfers',
+  authenticator: 'Confirmation',
+  order: 'delivery note|Order',
+  physicalStock: 'day|Physical stock',
+  odometer: 'Odometer',
+  damage: 'Damaged goods',
+  location: 'Place',
+  settlement: 'day|Cash',
+  report: 'Report',
+  logout: 'Sign out',
+});
 
 export interface StepLineProps {
   readonly step: EndStep;
@@ -41,8 +62,8 @@ export function StepLine({ step, state, children }: StepLineProps) {
           )}
         />
         <h2 className={classNames('min-w-0 grow', state === 'open' ? 'text-base font-semibold' : 'text-soft')}>
-          {t(`day.step.${step}`)}
-          <VisuallyHidden> {t(`day.state.${state === 'none' ? 'later' : state}`)}</VisuallyHidden>
+          {t(stepWords[step])}
+          <VisuallyHidden> {t(stateWords[state === 'none' ? 'later' : state])}</VisuallyHidden>
         </h2>
         {outcome !== undefined && <bdi className="shrink-0 text-sm text-soft">{outcome}</bdi>}
       </div>

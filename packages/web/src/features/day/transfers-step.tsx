@@ -18,17 +18,27 @@ export function TransfersStep() {
   return (
     <>
       {incoming.length > 0 && (
-        <Transfers title={t('day.toConfirm')} lead={t('day.toConfirmLead')} transfers={incoming} />
+        <Transfers
+          title={t('On their way to this van')}
+          lead={t('Say what arrived before the day ends. No network is needed.')}
+          transfers={incoming}
+        />
       )}
-      {outgoing.length > 0 && <Transfers title={t('day.onTheWay')} lead={t('day.onTheWayLead')} transfers={outgoing} />}
+      {outgoing.length > 0 && (
+        <Transfers
+          title={t('Sent from this van, not confirmed')}
+          lead={t('Only who receives them can confirm them.')}
+          transfers={outgoing}
+        />
+      )}
       <Bar>
         {incoming.length > 0 ? (
           <Link {...vanAt({ tab: 'load' })} className={buttonClass('primary', 'large')}>
-            {t('day.confirmTransfers')}
+            {t('Confirm')}
           </Link>
         ) : (
           <Button variant="primary" size="large" className="h-12" onClick={() => void say({ onTheWaySeen: true })}>
-            {t('day.seen')}
+            {t('Go on')}
           </Button>
         )}
       </Bar>

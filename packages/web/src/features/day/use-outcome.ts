@@ -16,12 +16,12 @@ export function useOutcome(step: EndStep, state: StepState): string | undefined 
     case 'authenticator':
       return progress.authenticator ?? day.authenticator;
     case 'order':
-      return facts.orders > 0 ? t('day.saved', { n: facts.orders }) : t('day.answeredNo');
+      return facts.orders > 0 ? t('{n} saved', { n: facts.orders }) : t('No');
     case 'physicalStock':
-      return facts.counts > 0 ? t('day.saved', { n: facts.counts }) : t('day.answeredNo');
+      return facts.counts > 0 ? t('{n} saved', { n: facts.counts }) : t('No');
     case 'odometer': {
       const km = progress.odometer?.endKm ?? day.end?.km;
-      return km === undefined ? undefined : t('day.km', { n: km });
+      return km === undefined ? undefined : t('{n} km', { n: km });
     }
     case 'settlement': {
       const word = cashWordOf(settled, progress.cash, me.currency.decimals);
@@ -29,7 +29,7 @@ export function useOutcome(step: EndStep, state: StepState): string | undefined 
     }
     case 'location': {
       const distance = progress.location?.distance ?? day.end?.distance;
-      return distance === undefined ? undefined : t('day.metres', { n: distance });
+      return distance === undefined ? undefined : t('{n} m', { n: distance });
     }
     default:
       return undefined;

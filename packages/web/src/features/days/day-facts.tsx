@@ -28,29 +28,30 @@ export function DayFacts({ detail }: FactsProps) {
   const { van, approval, reopenings } = day;
   const items: readonly Fact[] = [
     {
-      label: t('days.state'),
+      label: t('State'),
       value: (
         <>
-          <DayState day={day} /> {reopenings > 0 && t('days.reopenings', { n: reopenings })}
+          <DayState day={day} />{' '}
+          {reopenings > 0 && t('{n, plural, one {opened again once} other {opened again # times}}', { n: reopenings })}
         </>
       ),
     },
-    ...(van === undefined ? [] : [{ label: t('days.van'), value: <Bdi>{nameIn(language, van)}</Bdi> }]),
-    { label: t('days.startedAt'), value: <bdi>{moment(day.startedAt)}</bdi> },
-    ...(day.endedAt === undefined ? [] : [{ label: t('days.endedAt'), value: <bdi>{moment(day.endedAt)}</bdi> }]),
-    ...(minutesWorked === undefined ? [] : [{ label: t('days.hours'), value: hoursOf(minutesWorked, t) }]),
+    ...(van === undefined ? [] : [{ label: t('Van'), value: <Bdi>{nameIn(language, van)}</Bdi> }]),
+    { label: t('days|Started'), value: <bdi>{moment(day.startedAt)}</bdi> },
+    ...(day.endedAt === undefined ? [] : [{ label: t('Ended at'), value: <bdi>{moment(day.endedAt)}</bdi> }]),
+    ...(minutesWorked === undefined ? [] : [{ label: t('Worked'), value: hoursOf(minutesWorked, t) }]),
     ...(startKm === undefined
       ? []
       : [
           {
-            label: t('days.kilometres'),
+            label: t('Odometer'),
             value: <bdi>{endKm === undefined ? startKm : odometer(startKm, endKm, t)}</bdi>,
           },
         ]),
-    { label: t('days.visits'), value: <Visits day={day} /> },
+    { label: t('Visits'), value: <Visits day={day} /> },
     ...moneyFacts(detail, t),
-    { label: t('days.seen'), value: <bdi>{moment(day.seenAt)}</bdi> },
-    ...(reason === undefined ? [] : [{ label: t('days.reason'), value: <Bdi>{reason}</Bdi> }]),
+    { label: t('Last seen'), value: <bdi>{moment(day.seenAt)}</bdi> },
+    ...(reason === undefined ? [] : [{ label: t('Reason for the end'), value: <Bdi>{reason}</Bdi> }]),
   ];
   return (
     <>
@@ -60,7 +61,7 @@ export function DayFacts({ detail }: FactsProps) {
       )}
       <Differences detail={detail} />
       {approval !== undefined && (
-        <Banner tone="info" title={t('days.approvedBy', { name: approval.by, when: moment(approval.at) })}>
+        <Banner tone="info" title={t('Approved by {name}, {when}', { name: approval.by, when: moment(approval.at) })}>
           <Bdi>{approval.note}</Bdi>
         </Banner>
       )}
@@ -71,11 +72,11 @@ export function DayFacts({ detail }: FactsProps) {
 type Translate = ReturnType<typeof useT>;
 
 function hoursOf(minutes: number, t: Translate): string {
-  return t('days.hoursOf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 function odometer(from: number, to: number, t: Translate): string {
-  return t('days.kilometresOf', { from, to, km: to - from });
+  return t('{from} to {to}: {km} km', { from, to, km: to - from });
 }
 
 function moneyFacts({ day }: DayDetail, t: Translate) {
@@ -89,18 +90,18 @@ function moneyFacts({ day }: DayDetail, t: Translate) {
   );
   return [
     {
-      label: t('days.sales'),
+      label: t('Sales'),
       value: figure(day.sales, placeOf('sales').register, {
         ...span,
         ...(van === undefined ? own : { godown: van.code }),
       }),
     },
-    { label: t('days.collections'), value: figure(day.collections, placeOf('receipt').register, { ...span, ...own }) },
+    { label: t('Collections'), value: figure(day.collections, placeOf('receipt').register, { ...span, ...own }) },
     ...(day.cash === undefined || cashLedger === undefined
       ? []
       : [
           {
-            label: t('dash.cash'),
+            label: t('Cash in hand'),
             value: figure(day.cash, '/dashboard/registers/LedgerStatement', { ledger: cashLedger, ...span }),
           },
         ]),
@@ -122,14 +123,14 @@ function Differences({ detail: { differences } }: FactsProps) {
     text === undefined ? [] : [{ label, value: (<DayAmount text={text} />) as ReactNode }];
   return (
     <section>
-      <h3 className="mb-1 font-semibold">{t('days.differences')}</h3>
+      <h3 className="mb-1 font-semibold">{t('Differences')}</h3>
       <KeyValueList
         items={keyed([
-          ...amount(t('days.cashCounted'), cashCounted),
-          ...amount(t('days.cashDifference'), cash),
-          ...words(t('days.stockDifference'), stock),
-          ...words(t('days.differenceReason'), reason),
-          ...words(t('days.differencePerson'), person),
+          ...amount(t('Cash counted'), cashCounted),
+          ...amount(t('Cash, counted less booked'), cash),
+          ...words(t('Stock'), stock),
+          ...words(t('Reason given'), reason),
+          ...words(t('Answers for it'), person),
         ])}
       />
     </section>

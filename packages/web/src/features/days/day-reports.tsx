@@ -13,13 +13,13 @@ export function DayReports({ date }: { readonly date: string }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 desk:px-5 print:hidden">
       <Button isBusy={isPending || isWaiting} onClick={ask}>
-        {t('batch.dayEnd')}
+        {t('Print day-end reports')}
       </Button>
       {batch !== undefined && (
         <p role="status" className="text-xs text-soft">
-          {isWaiting && `${t('batch.drawing')} · `}
-          <bdi>{t('batch.progress', { done: batch.done, total: batch.total })}</bdi>
-          {batch.failed > 0 && ` · ${t('batch.failed', { n: batch.failed })}`}
+          {isWaiting && `${t('Day-end reports are being made')} · `}
+          <bdi>{t('{done} of {total}', { done: batch.done, total: batch.total })}</bdi>
+          {batch.failed > 0 && ` · ${t('Not made: {n}', { n: batch.failed })}`}
         </p>
       )}
       {batch?.parts.map((_, at) => (
@@ -29,7 +29,7 @@ export function DayReports({ date }: { readonly date: string }) {
           {...partAddress(batch, at + 1)}
           className={buttonClass('secondary')}
         >
-          {t('batch.part', { n: at + 1 })}
+          {t('Part {n}', { n: at + 1 })}
         </Link>
       ))}
     </div>

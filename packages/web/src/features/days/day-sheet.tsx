@@ -23,7 +23,7 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
     queryFn: ({ signal }) => call<DayDetail>('GET', `/route-days/${uid}`, { signal }),
     refetchInterval: 10_000,
   });
-  const name = data === undefined ? t('days.title') : nameIn(language, data.day.user);
+  const name = data === undefined ? t('Days of the field') : nameIn(language, data.day.user);
   const hasEnded = data?.day.state === 'ended';
   return (
     <>
@@ -35,10 +35,10 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
         actions={
           hasEnded && (
             <>
-              <Button onClick={() => setDeed('reopen')}>{t('days.reopen')}</Button>
+              <Button onClick={() => setDeed('reopen')}>{t('days|Open again')}</Button>
               {data.day.approval === undefined && (
                 <Button variant="primary" onClick={() => setDeed('approve')}>
-                  {t('days.approve')}
+                  {t('Approve')}
                 </Button>
               )}
             </>
@@ -53,7 +53,7 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
           <div className="flex flex-col gap-4">
             <DayFacts detail={data} />
             <Link to={DAY_SUMMARY} search={{ day: uid }} className={buttonClass('secondary')}>
-              {t('daySum.title')}
+              {t('Day-end summary')}
             </Link>
             <DayEvents events={data.events} />
           </div>
@@ -82,16 +82,23 @@ function DeedDialog({ uid, name, deed, onClose }: DeedProps) {
       }),
     onSuccess: async (detail) => {
       client.setQueryData(['route-day', uid], detail);
-      toast.show({ kind: 'done', title: t(deed === 'reopen' ? 'days.reopened' : 'days.approvedNow', { name }) });
+      toast.show({
+        kind: 'done',
+        title: t(deed === 'reopen' ? 'The day of {name} is open again' : 'The day of {name} is approved', { name }),
+      });
       onClose();
       await client.invalidateQueries({ queryKey: ['route-days'] });
     },
   });
   return (
     <ReasonDialog
-      title={t(deed === 'reopen' ? 'days.reopenTitle' : 'days.approveTitle', { name })}
-      lead={t(deed === 'reopen' ? 'days.reopenLead' : 'days.approveLead')}
-      action={t(deed === 'reopen' ? 'days.reopen' : 'days.approve')}
+      title={t(deed === 'reopen' ? 'Open the day of {name} again?' : 'Approve the end of the day of {name}?', { name })}
+      lead={t(
+        deed === 'reopen'
+          ? 'Its phone goes on with the same day, route and van as soon as it hears of it. What was done stays; the day is ended and counted once more.'
+          : 'The differences stay as they were posted; your note stands with the day.',
+      )}
+      action={t(deed === 'reopen' ? 'days|Open again' : 'Approve')}
       isHarmless
       error={error}
       isBusy={isPending}

@@ -1,10 +1,19 @@
 /** In which state a day is, by word and icon: on the road, ended, ended with a difference, approved. */
+
 import type { DayRow } from '@fieldbook/core/api/day-operations';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Badge } from '@fieldbook/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock-3';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useT } from '../../i18n/language.tsx';
+
+const standingWords = texts({
+  started: 'On the road',
+  ended: 'days|Ended',
+  differs: 'days|Difference',
+  approved: 'Approved',
+});
 
 const looks = {
   started: { tone: 'pending', Icon: Clock },
@@ -27,7 +36,7 @@ export function DayState({ day }: { readonly day: DayRow }) {
   const { tone, Icon } = looks[standing];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-      {t(`days.${standing}`)}
+      {t(standingWords[standing])}
     </Badge>
   );
 }

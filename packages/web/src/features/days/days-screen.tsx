@@ -42,17 +42,22 @@ export function DaysScreen() {
   const go = (next: { readonly date?: string | undefined; readonly day?: string | undefined }) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   if (!mayOpen(me, DAYS_FORM)) {
-    return <EmptyState title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   }
   const rows = days.data?.rows ?? [];
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
-        title={t('days.title')}
+        title={t('Days of the field')}
         aside={<Freshness query={days} />}
         actions={
           <DateField
-            label={t('report.date')}
+            label={t('Date')}
             isLabelHidden
             value={date}
             onValueChange={(next) => next !== '' && go({ date: next })}
@@ -86,7 +91,9 @@ function Freshness({ query: { error, dataUpdatedAt, data } }: FreshnessProps) {
   if (data === undefined) return null;
   return (
     <span role="status" className="text-xs text-faint">
-      {error === null ? t('days.live') : t('days.stale', { time: time(new Date(dataUpdatedAt).toISOString()) })}
+      {error === null
+        ? t('Comes anew by itself')
+        : t('No connection: as of {time}', { time: time(new Date(dataUpdatedAt).toISOString()) })}
     </span>
   );
 }
@@ -100,7 +107,13 @@ interface PlaceholderProps {
 
 function Placeholder({ data, error, isFetching, refetch }: PlaceholderProps) {
   const t = useT();
-  if (data !== undefined) return <EmptyState title={t('days.none')} description={t('days.noneLead')} />;
+  if (data !== undefined)
+    return (
+      <EmptyState
+        title={t('Nobody started a day on this date')}
+        description={t('A day appears here as soon as its phone has told of its start.')}
+      />
+    );
   if (error === null) return <SkeletonRows rows={6} columns={6} />;
   return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -1,5 +1,7 @@
 /** The days of a date as rows at the desk and as cards on the phone, with what all of them come to. */
+
 import type { DayRow } from '@fieldbook/core/api/day-operations';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
@@ -7,6 +9,8 @@ import { useTimes } from '../../derive/times.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { DayState } from './day-state.tsx';
+
+const moneyWords = texts({ sales: 'Sales', collections: 'Collections', cash: 'Cash in hand' });
 
 interface DaysTableProps {
   readonly rows: readonly DayRow[];
@@ -19,7 +23,7 @@ export function DaysTable({ rows, placeholder, onOpen }: DaysTableProps) {
   const columns = useColumns(rows);
   return (
     <DataTable
-      label={t('days.title')}
+      label={t('Days of the field')}
       columns={columns}
       rows={rows}
       rowKey={({ uid }) => uid}
@@ -47,44 +51,44 @@ function useColumns(rows: readonly DayRow[]): readonly DataTableColumn<DayRow>[]
   );
   const money = (of: 'sales' | 'collections' | 'cash'): DataTableColumn<DayRow> => ({
     key: of,
-    header: t(of === 'cash' ? 'dash.cash' : `days.${of}`),
+    header: t(moneyWords[of]),
     cell: (row) => amount(row[of]),
     align: 'number',
     width: '7.5rem',
     total: sum(of),
   });
   return [
-    { key: 'state', header: t('days.state'), cell: (day) => <DayState day={day} />, width: '8.5rem' },
+    { key: 'state', header: t('State'), cell: (day) => <DayState day={day} />, width: '8.5rem' },
     {
       key: 'user',
-      header: t('days.person'),
+      header: t('Person'),
       cell: ({ user }) => <Bdi>{nameIn(language, user)}</Bdi>,
       width: 'minmax(8rem, 1.5fr)',
-      total: t('report.total'),
+      total: t('Total'),
     },
     {
       key: 'route',
-      header: t('dash.route'),
+      header: t('Route'),
       cell: ({ route }) => route !== undefined && <Bdi>{nameIn(language, route)}</Bdi>,
       width: 'minmax(7rem, 1.5fr)',
     },
     {
       key: 'van',
-      header: t('days.van'),
+      header: t('Van'),
       cell: ({ van }) => van !== undefined && <Code>{van.code}</Code>,
       width: '5.5rem',
     },
     {
       key: 'started',
-      header: t('days.startedAt'),
+      header: t('days|Started'),
       cell: ({ startedAt }) => <bdi>{time(startedAt)}</bdi>,
       width: '5.5rem',
     },
-    { key: 'visits', header: t('days.visits'), cell: (day) => <Visits day={day} />, width: '7rem' },
+    { key: 'visits', header: t('Visits'), cell: (day) => <Visits day={day} />, width: '7rem' },
     money('sales'),
     money('collections'),
     money('cash'),
-    { key: 'seen', header: t('days.seen'), cell: ({ seenAt }) => <bdi>{moment(seenAt)}</bdi>, width: '11rem' },
+    { key: 'seen', header: t('Last seen'), cell: ({ seenAt }) => <bdi>{moment(seenAt)}</bdi>, width: '11rem' },
   ];
 }
 
@@ -92,8 +96,8 @@ export function Visits({ day: { visited, planned, skipped } }: { readonly day: D
   const t = useT();
   return (
     <span>
-      {t('dash.visitsOf', { visited, planned })}
-      {skipped > 0 && <span className="text-faint"> · {t('dash.skipped', { n: skipped })}</span>}
+      {t('{visited} of {planned}', { visited, planned })}
+      {skipped > 0 && <span className="text-faint"> · {t('{n} skipped', { n: skipped })}</span>}
     </span>
   );
 }
@@ -119,8 +123,8 @@ function DayCard({ day }: { readonly day: DayRow }) {
         </span>
       </div>
       <div className="flex flex-wrap gap-x-3 text-sm">
-        {figure(t('days.sales'), day.sales)}
-        {figure(t('dash.cash'), day.cash)}
+        {figure(t('Sales'), day.sales)}
+        {figure(t('Cash in hand'), day.cash)}
       </div>
       <div className="flex flex-wrap gap-x-3 text-sm text-soft">
         <Visits day={day} />

@@ -25,13 +25,15 @@ export function AskDialog({ van, onClose, onAsked }: AskDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('device.askFor', { van })}
-      description={t('vanAsk.lead')}
+      title={t('Ask for {van}', { van })}
+      description={t(
+        'Whoever looks after vans gets a message and can give it to this phone. The other phone sells nothing more from then on; what it has not sent stays on it, is sent with its own numbers, and what the books do not expect any more reaches the office as an exception.',
+      )}
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
         {failure !== undefined && <Banner tone="refused" title={failure} />}
         <TextField
-          label={t('device.reason')}
+          label={t('Reason')}
           value={reason}
           onValueChange={setReason}
           required
@@ -39,9 +41,9 @@ export function AskDialog({ van, onClose, onAsked }: AskDialogProps) {
           maxLength={500}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('device.askFor', { van })}
+            {t('Ask for {van}', { van })}
           </Button>
         </div>
       </form>

@@ -38,12 +38,12 @@ export function DeviceScreen() {
       params={{ master: 'deviceRegister' }}
       className={`flex min-h-target items-center ${linkClass()}`}
     >
-      {t('device.all')}
+      {t('All devices')}
     </Link>
   );
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 pb-8">
-      <PageHead title={t('device.title')} actions={all || undefined} />
+      <PageHead title={t('This device')} actions={all || undefined} />
       <RegistrationPanel status={device} />
       {device === 'approved' && <VanPanel />}
       <DataPanel takesPart={device !== 'none'} />

@@ -1,4 +1,5 @@
 /** Asking to take part, and what became of it. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { Badge, type BadgeTone, Banner, Button, Code, type KeyValue, KeyValueList, TextField } from '@fieldbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
@@ -8,6 +9,21 @@ import type { DeviceStatus } from '../../offline/sync/sync-state.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Panel } from './panel.tsx';
 import { useWork } from './use-work.ts';
+
+const leadWords = texts({
+  none: 'A phone that takes part works without a network: it keeps items, customers and prices, and completes documents with the numbers of a van.',
+  requested: 'An administrator decides about the request. This page shows the answer by itself.',
+  approved: 'This phone takes part. Take a van to complete documents in the field.',
+  holding: 'This phone takes part and holds a van: it works without a network.',
+  rejected: 'The request was rejected. What waits in the outbox stays on this phone. You may ask again.',
+});
+
+const statusWords = texts({
+  none: 'Takes no part',
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+});
 
 const tones = {
   none: 'neutral',
@@ -23,16 +39,16 @@ export function RegistrationPanel({ status }: { readonly status: DeviceStatus })
   const facts: readonly KeyValue[] = [
     {
       key: 'status',
-      label: t('device.status'),
-      value: <Badge tone={tones[status]}>{t(`device.status.${status}`)}</Badge>,
+      label: t('Status'),
+      value: <Badge tone={tones[status]}>{t(statusWords[status])}</Badge>,
     },
-    ...(code === undefined ? [] : [{ key: 'code', label: t('device.code'), value: <Code>{code}</Code> }]),
-    ...(name === '' ? [] : [{ key: 'name', label: t('device.name'), value: name }]),
+    ...(code === undefined ? [] : [{ key: 'code', label: t('Code'), value: <Code>{code}</Code> }]),
+    ...(name === '' ? [] : [{ key: 'name', label: t('Name of this phone'), value: name }]),
   ];
   return (
-    <Panel title={t('device.part')}>
+    <Panel title={t('Taking part')}>
       <KeyValueList items={facts} />
-      <p className="max-w-text text-soft">{t(`device.lead.${status === 'approved' && hasVan ? 'holding' : status}`)}</p>
+      <p className="max-w-text text-soft">{t(leadWords[status === 'approved' && hasVan ? 'holding' : status])}</p>
       {(status === 'none' || status === 'rejected') && <AskForm isAgain={status === 'rejected'} knownAs={name} />}
     </Panel>
   );
@@ -48,7 +64,15 @@ function AskForm({ isAgain, knownAs }: AskFormProps) {
   const me = useMe();
   const { isBusy, failure, run } = useWork();
   const [name, setName] = useState(knownAs === '' ? me.user.name : knownAs);
-  if (!isSecureContext) return <Banner tone="warning" title={t('device.insecure')} />;
+  if (!isSecureContext)
+    return (
+      <Banner
+        tone="warning"
+        title={t(
+          'This address is not secure (https), so the browser gives no key. A phone can take part only over a secure address.',
+        )}
+      />
+    );
   const ask = (event: FormEvent) => {
     event.preventDefault();
     void run(() => askToTakePart(name.trim()));
@@ -57,8 +81,8 @@ function AskForm({ isAgain, knownAs }: AskFormProps) {
     <form onSubmit={ask} className="flex max-w-sm flex-col gap-3">
       {failure !== undefined && <Banner tone="refused" title={failure} />}
       <TextField
-        label={t('device.name')}
-        hint={t('device.nameHint')}
+        label={t('Name of this phone')}
+        hint={t('As people call it: Van 1 phone')}
         value={name}
         onValueChange={setName}
         required
@@ -66,7 +90,7 @@ function AskForm({ isAgain, knownAs }: AskFormProps) {
       />
       <div>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t(isAgain ? 'device.askAgain' : 'device.ask')}
+          {t(isAgain ? 'Ask again' : 'Ask to take part')}
         </Button>
       </div>
     </form>

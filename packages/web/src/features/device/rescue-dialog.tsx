@@ -23,13 +23,15 @@ export function RescueDialog({ van, onClose }: RescueDialogProps) {
     <Dialog
       open={van !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={t('device.rescueTitle', { van: van ?? '' })}
-      description={t('device.rescueLead')}
+      title={t('Take {van} over?', { van: van ?? '' })}
+      description={t(
+        'Only when the other phone is lost or broken. Its numbers that never came stay open until its export arrives or a supervisor declares them lost.',
+      )}
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
         {failure !== undefined && <Banner tone="refused" title={failure} />}
         <TextField
-          label={t('device.reason')}
+          label={t('Reason')}
           value={reason}
           onValueChange={setReason}
           required
@@ -37,9 +39,9 @@ export function RescueDialog({ van, onClose }: RescueDialogProps) {
           maxLength={500}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            {t('device.rescue')}
+            {t('Take over from that phone')}
           </Button>
         </div>
       </form>

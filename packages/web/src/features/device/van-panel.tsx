@@ -7,7 +7,7 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, Button, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { countedOf, isNone } from '../../derive/outbox/outbox-summary.ts';
-import { nameIn, useLabel, useLanguage, useT, withOfficeWords } from '../../i18n/language.tsx';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { handBackVan, takeVan, useDevice } from '../../offline/device.ts';
 import { syncNow, useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
@@ -20,9 +20,7 @@ type Van = OwnDevice['vans'][number];
 
 const LOOK_EVERY_MS = 5_000;
 
-const AskDialog = lazy(() =>
-  withOfficeWords(import('./ask-dialog.tsx')).then((module) => ({ default: module.AskDialog })),
-);
+const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })));
 
 const noVans: readonly Van[] = [];
 
@@ -32,7 +30,7 @@ export function VanPanel() {
   const { own } = useDevice();
   const lease = outbox?.register.lease;
   return (
-    <Panel title={t('device.van')}>
+    <Panel title={t('Van')}>
       {outbox !== undefined && lease !== undefined ? (
         <HeldVan register={outbox.register} lease={lease as LeaseFacts} />
       ) : (
@@ -49,10 +47,10 @@ function HeldVan({ register, lease }: { readonly register: Register; readonly le
   const { isBusy, failure, run } = useWork();
   const unsent = countedOf(outbox?.items.filter(({ state }) => state !== 'sent') ?? []);
   const facts: readonly KeyValue[] = [
-    { key: 'van', label: t('device.van'), value: <Code>{lease.van}</Code> },
+    { key: 'van', label: t('Van'), value: <Code>{lease.van}</Code> },
     ...(lease.cashLedger === undefined
       ? []
-      : [{ key: 'cash', label: t('device.cash'), value: <Code>{lease.cashLedger}</Code> }]),
+      : [{ key: 'cash', label: t('device|Cash of the van'), value: <Code>{lease.cashLedger}</Code> }]),
   ];
   const left: readonly KeyValue[] = lease.series.map(({ series, voucherType: type }) => {
     const definition = voucherType(type);
@@ -66,14 +64,21 @@ function HeldVan({ register, lease }: { readonly register: Register; readonly le
     <>
       {failure !== undefined && <Banner tone="refused" title={failure} />}
       <KeyValueList items={facts} />
-      <h3 className="text-xs font-medium text-soft">{t('device.numbersLeft')}</h3>
+      <h3 className="text-xs font-medium text-soft">{t('Numbers left')}</h3>
       <div className="max-w-xs tabular-nums">
         <KeyValueList items={left} align="ends" />
       </div>
-      {!isNone(unsent) && <p className="max-w-text text-soft">{t('device.handBackFirst', { n: unsent.documents })}</p>}
+      {!isNone(unsent) && (
+        <p className="max-w-text text-soft">
+          {t(
+            'Send what waits first: {n, plural, =0 {records of the day} one {# document} other {# documents}} of this van are still on this phone.',
+            { n: unsent.documents },
+          )}
+        </p>
+      )}
       <div>
         <Button isBusy={isBusy} disabled={!isNone(unsent)} onClick={() => void run(handBackVan)}>
-          {t('device.handBack', { van: lease.van })}
+          {t('Hand {van} back', { van: lease.van })}
         </Button>
       </div>
     </>
@@ -98,7 +103,16 @@ function FreeVans({ vans, isKnown }: { readonly vans: readonly Van[]; readonly i
   const [wanted, setWanted] = useState<Van>();
   const [asked, setAsked] = useState<string>();
   useLookingForVan(asked !== undefined);
-  if (vans.length === 0) return <p className="text-soft">{t(isKnown ? 'device.noVans' : 'device.noVan')}</p>;
+  if (vans.length === 0)
+    return (
+      <p className="text-soft">
+        {t(
+          isKnown
+            ? 'None of your routes has a van. An administrator links a godown that is a van to a route.'
+            : 'No van taken',
+        )}
+      </p>
+    );
   const mayRescue = mayOpen(me, 'frmVanTakeOver');
   return (
     <>
@@ -110,23 +124,23 @@ function FreeVans({ vans, isKnown }: { readonly vans: readonly Van[]; readonly i
               {nameIn(language, van)} <Code>{van.code}</Code>
               {van.heldBy !== undefined && (
                 <span className="block text-xs text-soft">
-                  {t('device.heldBy', { user: van.heldBy.user, device: van.heldBy.device })}
+                  {t('With {user} on {device}', { user: van.heldBy.user, device: van.heldBy.device })}
                 </span>
               )}
             </span>
             {van.heldBy === undefined || van.heldBy.isThisDevice ? (
               <Button variant="primary" isBusy={isBusy} onClick={() => void run(() => takeVan(van.code))}>
-                {t('device.takeVan', { van: van.code })}
+                {t('Take {van}', { van: van.code })}
               </Button>
             ) : (
               <Button onClick={() => (mayRescue ? setRescued : setWanted)(van)}>
-                {mayRescue ? t('device.rescue') : t('device.askFor', { van: van.code })}
+                {mayRescue ? t('Take over from that phone') : t('Ask for {van}', { van: van.code })}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {asked !== undefined && <Banner tone="done" title={t('device.asked', { van: asked })} />}
+      {asked !== undefined && <Banner tone="done" title={t('The office was asked for {van}', { van: asked })} />}
       {wanted !== undefined && (
         <Suspense fallback={null}>
           <AskDialog

@@ -22,14 +22,14 @@ export function Receivable({ receivables, decimals }: ReceivableProps) {
   return (
     <>
       <Figure
-        label={t('dash.receivable')}
+        label={t('Customers owe')}
         place={{ to: RECEIVABLE, search: {} }}
         value={minorOf(receivables.open, decimals)}
         decimals={decimals}
-        note={t('dash.customers', { n: receivables.customers })}
+        note={t('{n, plural, one {# customer} other {# customers}}', { n: receivables.customers })}
       />
       <Figure
-        label={t('dash.overdue')}
+        label={t('dashboard|Overdue')}
         place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
         value={minorOf(receivables.overdue, decimals)}
         decimals={decimals}
@@ -43,14 +43,14 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
   const { decimals } = useMe().currency;
   const figure = (text: string) => <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
   return (
-    <ChartPanel title={t('dash.ages')}>
+    <ChartPanel title={t('What is owed, by age')}>
       <BarTable
-        label={t('dash.ages')}
-        heads={{ name: t('dash.age'), figure: t('report.amount') }}
+        label={t('What is owed, by age')}
+        heads={{ name: t('Age'), figure: t('Amount') }}
         rows={[
           {
             key: 'notDue',
-            name: <Open place={{ to: RECEIVABLE, search: {} }} words={t('dash.notDue')} />,
+            name: <Open place={{ to: RECEIVABLE, search: {} }} words={t('Not due yet')} />,
             value: minorOf(receivables.notDue, decimals),
             figure: figure(receivables.notDue),
           },
@@ -59,7 +59,9 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
             name: (
               <Open
                 place={{ to: RECEIVABLE, search: {} }}
-                words={to === undefined ? t('dash.ageOver', { days: from - 1 }) : t('dash.ageOf', { from, to })}
+                words={
+                  to === undefined ? t('Over {days} days', { days: from - 1 }) : t('{from} to {to} days', { from, to })
+                }
               />
             ),
             value: minorOf(amount, decimals),
@@ -84,7 +86,7 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
   const language = useLanguage();
   const { decimals } = useMe().currency;
   const figure = (text: string) => <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
-  const title = t(of === 'item' ? 'dash.items' : 'dash.routes');
+  const title = t(of === 'item' ? 'Items that sold most' : 'Routes that sold most');
   const placeOf = ({ code }: TopRow): Place =>
     of === 'item'
       ? { to: ANALYSIS, search: { ...span, by: 'party', ...(code === '' ? {} : { item: code }) } }
@@ -92,21 +94,21 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
   return (
     <ChartPanel
       title={title}
-      aside={<Open place={{ to: ANALYSIS, search: { ...span, by: of } }} words={t('report.open')} />}
+      aside={<Open place={{ to: ANALYSIS, search: { ...span, by: of } }} words={t('message|Open')} />}
     >
       {rows.length === 0 ? (
-        <p className="text-soft">{t('dash.nothingSold')}</p>
+        <p className="text-soft">{t('Nothing sold this month yet')}</p>
       ) : (
         <BarTable
           label={title}
           heads={{
-            name: t(of === 'item' ? 'report.item' : 'dash.route'),
-            figure: t('dash.net'),
-            more: t('dash.profit'),
+            name: t(of === 'item' ? 'Item' : 'Route'),
+            figure: t('Net sales'),
+            more: t('Gross profit'),
           }}
           rows={rows.map((row) => ({
             key: row.code,
-            name: <Open place={placeOf(row)} words={row.code === '' ? t('dash.noRoute') : nameIn(language, row)} />,
+            name: <Open place={placeOf(row)} words={row.code === '' ? t('No route') : nameIn(language, row)} />,
             value: minorOf(row.net, decimals),
             figure: figure(row.net),
             more: figure(row.profit),

@@ -56,8 +56,10 @@ export function Figures({ columns, children }: FiguresProps) {
 /** Against as many days of the month before, in whole percent. */
 export function Compared({ now, before }: { readonly now: number; readonly before: number }) {
   const t = useT();
-  if (before <= 0) return t('dash.noBefore');
+  if (before <= 0) return t('nothing in the month before');
   const percent = multiplyDivide(now - before, 100, before);
-  if (percent === 0) return t('dash.same');
-  return t(percent > 0 ? 'dash.up' : 'dash.down', { percent: Math.abs(percent) });
+  if (percent === 0) return t('as by then last month');
+  return t(percent > 0 ? '{percent} % more than by then last month' : '{percent} % less than by then last month', {
+    percent: Math.abs(percent),
+  });
 }

@@ -7,22 +7,20 @@ import { lazy, Suspense } from 'react';
 import { useMenu } from '../../app/shell/use-menu.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { VISIT } from '../../derive/visit-places.ts';
-import { useT, withOfficeWords } from '../../i18n/language.tsx';
+import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
 const DayCard = lazy(() => import('../../derive/day/day-card.tsx').then((module) => ({ default: module.DayCard })));
-const Dashboard = lazy(() =>
-  withOfficeWords(import('./dashboard.tsx')).then((module) => ({ default: module.Dashboard })),
-);
+const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 
 export function HomeScreen() {
   const t = useT();
   const me = useMe();
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 pb-8">
-      <PageHead title={t('home.title', { name: me.user.name })} />
+      <PageHead title={t('Good day, {name}', { name: me.user.name })} />
       <Suspense fallback={null}>
         <DayCard />
       </Suspense>
@@ -54,8 +52,8 @@ function StartVisit() {
       >
         <Store aria-hidden="true" className="size-6" />
         <span>
-          <span className="block text-lg font-semibold">{t('visit.start')}</span>
-          <span className="block text-sm">{t('visit.startLead')}</span>
+          <span className="block text-lg font-semibold">{t('Start a visit')}</span>
+          <span className="block text-sm">{t('Sell, take back, order, collect')}</span>
         </span>
       </Link>
     </div>
@@ -67,7 +65,7 @@ function Shortcuts() {
   const entries = useMenu().find(({ key }) => key === 'vouchers')?.entries ?? [];
   return (
     <section>
-      <h2 className="mb-2 font-semibold">{t('home.enter')}</h2>
+      <h2 className="mb-2 font-semibold">{t('Enter')}</h2>
       <ul className="grid grid-cols-2 gap-1 desk:grid-cols-4">
         {entries.map((entry) => (
           <li key={entry.key}>

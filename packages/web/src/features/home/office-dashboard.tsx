@@ -46,14 +46,14 @@ export function SpanFigures({ of, figures, month, asOf, decimals, filter = {} }:
   return (
     <>
       <Figure
-        label={t(of === 'sales' ? 'dash.salesToday' : 'dash.collectedToday')}
+        label={t(of === 'sales' ? 'Sales today' : 'Collected today')}
         place={{ to: register, search: { from: asOf, to: asOf, ...filter } }}
         value={minor(figures.today)}
         decimals={decimals}
-        note={t('dash.vouchers', { n: figures.todayCount })}
+        note={t('{n, plural, one {# voucher} other {# vouchers}}', { n: figures.todayCount })}
       />
       <Figure
-        label={t(of === 'sales' ? 'dash.salesMonth' : 'dash.collectedMonth')}
+        label={t(of === 'sales' ? 'Sales this month' : 'Collected this month')}
         place={{ to: register, search: { ...month, ...filter } }}
         value={minor(figures.month)}
         decimals={decimals}
@@ -66,18 +66,18 @@ export function SpanFigures({ of, figures, month, asOf, decimals, filter = {} }:
 function Decisions({ decisions: { exceptions, openNumbers, days } }: Pick<Facts, 'decisions'>) {
   const t = useT();
   const all: readonly (readonly [words: string, count: number | undefined, place: Place])[] = [
-    [t('dash.exceptions'), exceptions, { to: SUPERVISE, search: { tab: 'exceptions' } }],
-    [t('dash.openNumbers'), openNumbers, { to: SUPERVISE, search: { tab: 'numbers' } }],
-    [t('dash.days'), days, { to: DAYS, search: {} }],
+    [t('Vouchers posted with a flag'), exceptions, { to: SUPERVISE, search: { tab: 'exceptions' } }],
+    [t('dashboard|Open numbers of vans'), openNumbers, { to: SUPERVISE, search: { tab: 'numbers' } }],
+    [t('Day ends with a difference'), days, { to: DAYS, search: {} }],
   ];
   const known = all.filter(([, count]) => count !== undefined);
   const waiting = known.filter(([, count = 0]) => count > 0);
   if (known.length === 0) return null;
   return (
     <div style={{ gridColumn: '1 / -1' }}>
-      <ChartPanel title={t('dash.decide')}>
+      <ChartPanel title={t('Waiting for a decision')}>
         {waiting.length === 0 ? (
-          <p className="text-soft">{t('dash.nothingToDecide')}</p>
+          <p className="text-soft">{t('Nothing waits.')}</p>
         ) : (
           <ul className="divide-y divide-hair">
             {waiting.map(([words, count, place]) => (

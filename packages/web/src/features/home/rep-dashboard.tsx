@@ -24,7 +24,7 @@ export function RepDashboard({ facts }: { readonly facts: Facts }) {
         <SpanFigures of="receipt" figures={facts.collections} {...span} />
         {cash !== undefined && mayOpen(me, 'frmMyLedger') && (
           <Figure
-            label={t('dash.cash')}
+            label={t('Cash in hand')}
             place={{ to: '/dashboard/registers/Myledger_reg', search: { ledger: cash.ledger } }}
             value={minorOf(cash.balance, decimals)}
             decimals={decimals}
@@ -32,11 +32,11 @@ export function RepDashboard({ facts }: { readonly facts: Facts }) {
           />
         )}
         <Figure
-          label={t('dash.visits')}
+          label={t('Visits today')}
           place={{ to: '/dashboard/RouteMap', search: {} }}
-          value={t('dash.visitsOf', { visited: visits.visited, planned: visits.planned })}
+          value={t('{visited} of {planned}', { visited: visits.visited, planned: visits.planned })}
           decimals={decimals}
-          note={visits.skipped > 0 ? t('dash.skipped', { n: visits.skipped }) : ''}
+          note={visits.skipped > 0 ? t('{n} skipped', { n: visits.skipped }) : ''}
         />
         {receivables !== undefined && <Receivable receivables={receivables} decimals={decimals} />}
       </Figures>
@@ -55,14 +55,14 @@ function Target({ facts: { target, sales, decimals } }: { readonly facts: Facts 
   const [set, done] = [minorOf(target, decimals), minorOf(sales.month, decimals)];
   const percent = set === 0 ? 0 : multiplyDivide(done, 100, set);
   return (
-    <ChartPanel title={t('dash.target')}>
+    <ChartPanel title={t('Against the target')}>
       <p className="mb-2">
         <Amount minorUnits={done} decimals={decimals} className="font-semibold" />{' '}
         <span className="text-soft">
-          {t('dash.ofTarget', { percent, target: formatAmount(set, decimals, defaultAmountStyle) })}
+          {t('{percent} % of {target}', { percent, target: formatAmount(set, decimals, defaultAmountStyle) })}
         </span>
       </p>
-      <ProgressBar label={t('dash.target')} value={done} max={Math.max(set, 1)} />
+      <ProgressBar label={t('Against the target')} value={done} max={Math.max(set, 1)} />
     </ChartPanel>
   );
 }
@@ -71,13 +71,13 @@ function Unvisited({ facts: { unvisited, decimals } }: { readonly facts: Facts }
   const t = useT();
   const language = useLanguage();
   return (
-    <ChartPanel title={t('dash.unvisited')}>
+    <ChartPanel title={t('Not visited this month')}>
       {unvisited.length === 0 ? (
-        <p className="text-soft">{t('dash.unvisitedNone')}</p>
+        <p className="text-soft">{t('Every customer of the schedule was visited.')}</p>
       ) : (
         <BarTable
-          label={t('dash.unvisited')}
-          heads={{ name: t('dash.customer'), figure: t('dash.monthTarget'), more: t('dash.lastSale') }}
+          label={t('Not visited this month')}
+          heads={{ name: t('Customer'), figure: t('Target'), more: t('Last sale') }}
           rows={unvisited.map((row) => ({
             key: row.code,
             name: (
@@ -88,7 +88,7 @@ function Unvisited({ facts: { unvisited, decimals } }: { readonly facts: Facts }
             ),
             value: minorOf(row.target, decimals),
             figure: <Amount minorUnits={minorOf(row.target, decimals)} decimals={decimals} zero="dash" />,
-            more: row.lastSale === undefined ? t('dash.never') : <bdi>{showDate(row.lastSale)}</bdi>,
+            more: row.lastSale === undefined ? t('never') : <bdi>{showDate(row.lastSale)}</bdi>,
           }))}
         />
       )}

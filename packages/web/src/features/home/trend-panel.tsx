@@ -17,19 +17,22 @@ export function TrendPanel({ trend = [], decimals }: TrendProps) {
   const whole = (value: number) => formatAmount(Math.round(value / 10 ** decimals), 0, style);
   return (
     <ChartPanel
-      title={t('dash.trend')}
+      title={t('Sales of the month, added up by day')}
       table={{
         content: <TrendTable trend={trend} decimals={decimals} />,
-        show: t('dash.asTable'),
-        hide: t('dash.asChart'),
+        show: t('As a table'),
+        hide: t('As a chart'),
       }}
     >
       <LineChart
-        label={t('dash.trendLabel', { now: say(now[today] ?? 0), before: say(before[today] ?? 0) })}
+        label={t(
+          'Sales of this month and of the month before, added up by day. {now} now, {before} by the same day before.',
+          { now: say(now[today] ?? 0), before: say(before[today] ?? 0) },
+        )}
         steps={trend.map(({ day }) => String(day))}
         lines={[
-          { label: t('dash.lastMonth'), values: before, tone: 'then' },
-          { label: t('dash.thisMonth'), values: now, tone: 'now' },
+          { label: t('Month before'), values: before, tone: 'then' },
+          { label: t('This month'), values: now, tone: 'now' },
         ]}
         format={say}
         formatTick={whole}
@@ -43,17 +46,17 @@ function TrendTable({ trend = [], decimals }: TrendProps) {
   const amount = (text: string | undefined) =>
     text === undefined ? '' : <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
   return (
-    <table aria-label={t('dash.trend')} className="w-full border-collapse">
+    <table aria-label={t('Sales of the month, added up by day')} className="w-full border-collapse">
       <thead>
         <tr className="text-xs text-faint">
           <th scope="col" className="py-1 text-start font-normal">
-            {t('dash.day')}
+            {t('Day')}
           </th>
           <th scope="col" className="py-1 text-end font-normal">
-            {t('dash.thisMonth')}
+            {t('This month')}
           </th>
           <th scope="col" className="py-1 text-end font-normal">
-            {t('dash.lastMonth')}
+            {t('Month before')}
           </th>
         </tr>
       </thead>

@@ -1,4 +1,7 @@
 /** The screens and rights of an access role as a searchable checklist, grouped like the menu. */
+
+import { languageCodes } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type FormName, forms, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/forms';
 import { menu } from '@fieldbook/core/permissions/menu';
@@ -22,7 +25,7 @@ function useGroups(): readonly Group[] {
   const groups = menu.map((group) => ({ key: group.name, title: label(group.label), names: group.forms }));
   const listed = new Set(groups.flatMap(({ names }) => names));
   const others = (Object.keys(forms) as FormName[]).filter((name) => !listed.has(name));
-  return [...groups, { key: 'other', title: t('master.otherForms'), names: others }];
+  return [...groups, { key: 'other', title: t('Rights and other screens'), names: others }];
 }
 
 const rowOf = (form: string): ListRow => ({ key: newKey(), values: { form } });
@@ -36,7 +39,7 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
   const isAll = chosen.has(WHOLE);
   const words = wordsIn(query);
   const isFound = (form: FormName) => {
-    const text = foldText(`${forms[form].en} ${forms[form].ar} ${form}`);
+    const text = foldText(`${languageCodes.map((language) => say(forms[form].label, language)).join(' ')} ${form}`);
     return words.every((word) => text.includes(word));
   };
   const set = (names: readonly string[], isOn: boolean) =>
@@ -51,17 +54,17 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
       </h2>
       {errors[name] !== undefined && <p className="text-xs text-refused">{errors[name]}</p>}
       <Checkbox
-        label={t('master.allForms')}
+        label={t('All screens, those to come as well')}
         checked={isAll}
         disabled={isReadOnly}
         onCheckedChange={(isOn) => set([WHOLE], isOn)}
       />
       <TextField
-        label={t('master.findForm')}
+        label={t('Find a screen')}
         isLabelHidden
         type="search"
         className="desk:w-72"
-        placeholder={t('master.findForm')}
+        placeholder={t('Find a screen')}
         icon={<Search aria-hidden="true" className="size-4" />}
         value={query}
         onValueChange={setQuery}
@@ -78,7 +81,7 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
                   <span className="font-medium">
                     {group.title}{' '}
                     <span className="text-xs font-normal text-soft">
-                      {t('master.formsChosen', { n: isAll ? group.names.length : count, all: group.names.length })}
+                      {t('{n} of {all}', { n: isAll ? group.names.length : count, all: group.names.length })}
                     </span>
                   </span>
                 }
@@ -92,7 +95,7 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
               {found.map((form) => (
                 <Checkbox
                   key={form}
-                  label={label(forms[form])}
+                  label={label(forms[form].label)}
                   checked={isAll || chosen.has(form)}
                   disabled={isReadOnly || isAll}
                   onCheckedChange={(isOn) => set([form], isOn)}

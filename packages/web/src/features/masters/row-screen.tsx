@@ -63,11 +63,11 @@ export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps
   }
   const canVisit = definition.name === 'customer' && !isNew && outbox?.register.lease !== undefined;
   const visitCommands: MenuCommand[] = canVisit
-    ? [{ key: 'visit', label: t('visit.start'), onSelect: () => void navigate(visitAt({ customer: code })) }]
+    ? [{ key: 'visit', label: t('Start a visit'), onSelect: () => void navigate(visitAt({ customer: code })) }]
     : [];
   const commands: MenuCommand[] =
     definition.name === 'user'
-      ? [{ key: 'password', label: t('master.password'), onSelect: () => setSettingPassword(true) }]
+      ? [{ key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) }]
       : visitCommands;
   return (
     <>

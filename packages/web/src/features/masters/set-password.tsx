@@ -24,7 +24,7 @@ export function SetPassword({ user, onClose }: { readonly user: string; readonly
     setBusy(true);
     try {
       await call('PUT', `/users/${encodeURIComponent(user)}/password`, { body: { password } });
-      toast.show({ kind: 'done', title: t('master.passwordDone') });
+      toast.show({ kind: 'done', title: t('Password set') });
       onClose();
     } catch (failure) {
       setError(sayFailure(failure, t));
@@ -36,19 +36,19 @@ export function SetPassword({ user, onClose }: { readonly user: string; readonly
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('master.password')}
-      description={t('master.passwordLead')}
+      title={t('Set password')}
+      description={t('Tell it to the person yourself. All sessions of the person end.')}
       actions={
         <>
-          <Button onClick={onClose}>{t('master.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
-            {t('master.password')}
+            {t('Set password')}
           </Button>
         </>
       }
     >
       <TextField
-        label={t('preference.next')}
+        label={t('New password')}
         dir="ltr"
         autoComplete="off"
         value={password}

@@ -14,17 +14,17 @@ export function AskToNotify() {
   };
   return (
     <Banner
-      title={t('messages.ask')}
+      title={t('Show new messages on this device?')}
       action={
         <span className="flex gap-2">
-          <Button onClick={() => answer('later')}>{t('messages.notNow')}</Button>
+          <Button onClick={() => answer('later')}>{t('Not now')}</Button>
           <Button variant="primary" onClick={() => answer('allow')}>
-            {t('messages.allow')}
+            {t('Show them')}
           </Button>
         </span>
       }
     >
-      {t('messages.askLead')}
+      {t('While Fieldbook runs and you look elsewhere, the device shows them by itself.')}
     </Banner>
   );
 }

@@ -49,7 +49,7 @@ export function ComposeSheet({ onClose }: { readonly onClose: () => void }) {
   const send = useMutation({
     mutationFn: () => call<{ receivers: number }>('POST', '/messages', { body: bodyOf(uid, draft, chosen) }),
     onSuccess: ({ receivers }) => {
-      toast.show({ title: t('messages.sentTo', { n: receivers }) });
+      toast.show({ title: t('{n, plural, one {Sent to # person} other {Sent to # people}}', { n: receivers }) });
       void client.invalidateQueries({ queryKey: ['messages'] });
       onClose();
     },
@@ -67,12 +67,12 @@ export function ComposeSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('messages.writeTitle')}
+      title={t('New message')}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" isBusy={send.isPending} onClick={submit}>
-            {t('messages.send')}
+            {t('Send')}
           </Button>
         </>
       }
@@ -82,7 +82,7 @@ export function ComposeSheet({ onClose }: { readonly onClose: () => void }) {
         <ReceiverField
           chosen={chosen}
           onChange={setChosen}
-          error={isTried && chosen.length === 0 ? t('messages.toMissing') : undefined}
+          error={isTried && chosen.length === 0 ? t('Say who it is for') : undefined}
         />
         <Words draft={draft} onChange={setDraft} isTried={isTried} />
         <Circumstances draft={draft} onChange={setDraft} isLost={isTried && isLost} />
@@ -103,30 +103,30 @@ function Words({ draft, onChange, isTried }: PartProps & { readonly isTried: boo
   return (
     <>
       <TextField
-        label={t('messages.subject')}
+        label={t('Title')}
         required
         dir="auto"
         maxLength={LONGEST_TITLE}
         value={title}
-        error={isTried && title.trim() === '' ? t('messages.subjectMissing') : undefined}
+        error={isTried && title.trim() === '' ? t('Say in a line what it is about') : undefined}
         onValueChange={(next) => onChange({ ...draft, title: next })}
       />
       <TextArea
-        label={t('messages.text')}
+        label={t('Text')}
         dir="auto"
         maxLength={LONGEST_BODY}
         value={body}
         onValueChange={(next) => onChange({ ...draft, body: next })}
       />
       <Switch
-        label={t('messages.both')}
+        label={t('In Arabic as well')}
         checked={isInBoth}
         onCheckedChange={(next) => onChange({ ...draft, isInBoth: next })}
       />
       {isInBoth && (
         <>
           <TextField
-            label={t('messages.subjectArabic')}
+            label={t('Title in Arabic')}
             dir="rtl"
             lang={language === 'ar' ? undefined : 'ar'}
             maxLength={LONGEST_TITLE}
@@ -134,7 +134,7 @@ function Words({ draft, onChange, isTried }: PartProps & { readonly isTried: boo
             onValueChange={(next) => onChange({ ...draft, titleArabic: next })}
           />
           <TextArea
-            label={t('messages.textArabic')}
+            label={t('Text in Arabic')}
             dir="rtl"
             maxLength={LONGEST_BODY}
             value={bodyArabic}
@@ -152,22 +152,22 @@ function Circumstances({ draft, onChange, isLost }: PartProps & { readonly isLos
   return (
     <>
       <Switch
-        label={t('messages.urgent')}
+        label={t('Urgent')}
         checked={draft.isUrgent}
         onCheckedChange={(next) => onChange({ ...draft, isUrgent: next })}
       />
       <DateField
-        label={t('messages.validUntil')}
+        label={t('message|Valid until')}
         today={todayOf(me)}
         min={todayOf(me)}
         value={draft.validUntil}
         onValueChange={(next) => onChange({ ...draft, validUntil: next })}
       />
       <TextField
-        label={t('messages.leadsTo')}
-        hint={t('messages.leadsToHint')}
+        label={t('Leads to')}
+        hint={t('Address of a screen here: a voucher, a customer, a report')}
         dir="ltr"
-        error={isLost ? t('messages.leadsToWrong') : undefined}
+        error={isLost ? t('This is no screen of Fieldbook') : undefined}
         value={draft.leadsTo}
         onValueChange={(next) => onChange({ ...draft, leadsTo: next })}
       />

@@ -27,14 +27,14 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
   return (
     <>
       <span className="mt-2 flex w-2 shrink-0 justify-center">
-        {isUnread && <span role="img" aria-label={t('messages.unread')} className="size-2 rounded-full bg-action" />}
+        {isUnread && <span role="img" aria-label={t('Unread')} className="size-2 rounded-full bg-action" />}
       </span>
       <div className="min-w-0 grow basis-44">
         <p className={classNames('break-words', isUnread ? 'font-semibold' : 'font-medium')}>
           <Bdi>{title}</Bdi>{' '}
           {urgency === 'urgent' && (
             <Badge tone="pending" icon={<TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}>
-              {t('messages.urgent')}
+              {t('Urgent')}
             </Badge>
           )}
         </p>
@@ -45,26 +45,22 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
         )}
         <p className="mt-0.5 text-xs text-faint">
           {readers === undefined ? (
-            <Bdi>{sender ?? t('messages.byProduct')}</Bdi>
+            <Bdi>{sender ?? t('Fieldbook')}</Bdi>
           ) : (
-            t('messages.readBy', { readers, receivers: receivers ?? 0 })
+            t('Read by {readers} of {receivers}', { readers, receivers: receivers ?? 0 })
           )}{' '}
           · <bdi>{moment(sentAt)}</bdi>
-          {validUntil !== undefined && <span> · {t('messages.until', { date: showDate(validUntil) })}</span>}
+          {validUntil !== undefined && <span> · {t('until {date}', { date: showDate(validUntil) })}</span>}
         </p>
       </div>
       <div className="ms-auto flex items-center gap-1 self-center">
         {place !== undefined && (
           <Link to={place.to} search={place.search} onClick={read} className={buttonClass()}>
-            {t('messages.open')}
+            {t('message|Open')}
           </Link>
         )}
         {isUnread && (
-          <IconButton
-            label={t('messages.markRead')}
-            icon={<Check aria-hidden="true" className="size-4" />}
-            onClick={read}
-          />
+          <IconButton label={t('Mark as read')} icon={<Check aria-hidden="true" className="size-4" />} onClick={read} />
         )}
       </div>
     </>

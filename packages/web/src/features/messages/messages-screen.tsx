@@ -2,7 +2,9 @@
  * Messages (SPEC §2, /dashboard/Notifications): what came for the person, without a network what the device holds; what the
  * person sent and who has read it; and writing one, for those who may.
  */
+
 import type { ListedMessage } from '@fieldbook/core/api/message-operations';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, Button, EmptyState, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -21,6 +23,11 @@ import { AskToNotify } from './ask-to-notify.tsx';
 import { MessageLine } from './message-line.tsx';
 import { type Box, markRead, useMessages } from './use-messages.ts';
 
+const boxWords = texts({
+  received: 'message|Received',
+  sent: 'Sent',
+});
+
 const ComposeSheet = lazy(() => import('./compose-sheet.tsx').then((module) => ({ default: module.ComposeSheet })));
 
 export function MessagesScreen() {
@@ -31,16 +38,16 @@ export function MessagesScreen() {
   const [isWriting, setWriting] = useState(false);
   const maySend = mayOpen(me, SEND_FORM);
   const box: Box = maySend && wanted === 'sent' ? 'sent' : 'received';
-  const boxes = (['received', 'sent'] as const).map((value) => ({ value, label: t(`messages.${value}`) }));
+  const boxes = (['received', 'sent'] as const).map((value) => ({ value, label: t(boxWords[value]) }));
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 pb-8">
       <PageHead
-        title={t('messages.title')}
+        title={t('Messages')}
         actions={
           maySend && (
             <>
               <Segmented
-                label={t('messages.box')}
+                label={t('Which messages')}
                 options={boxes}
                 value={box}
                 onValueChange={(next) =>
@@ -52,7 +59,7 @@ export function MessagesScreen() {
                 icon={<Pencil aria-hidden="true" className="size-4" />}
                 onClick={() => setWriting(true)}
               >
-                {t('messages.write')}
+                {t('Write')}
               </Button>
             </>
           )
@@ -79,7 +86,14 @@ function Received() {
   return (
     <>
       <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
-        {device === 'approved' && !isOnline && <Banner tone="warning" title={t('messages.offline')} />}
+        {device === 'approved' && !isOnline && (
+          <Banner
+            tone="warning"
+            title={t(
+              'No network: these are the messages of the last exchange. What you read is told to the office later.',
+            )}
+          />
+        )}
         {(messages.rows?.length ?? 0) > 0 && <AskToNotify />}
         {unread.length > 1 && (
           <div className="flex justify-end">
@@ -88,15 +102,15 @@ function Received() {
               icon={<CheckCheck aria-hidden="true" className="size-4" />}
               onClick={() => read(unread.map(({ code }) => code))}
             >
-              {t('messages.markAll')}
+              {t('Mark all as read')}
             </Button>
           </div>
         )}
       </div>
       <List
         messages={messages}
-        emptyTitle={t('messages.none')}
-        emptyLead={t('messages.noneLead')}
+        emptyTitle={t('No messages')}
+        emptyLead={t('What the office writes and what needs you appears here.')}
         onRead={(code) => read([code])}
       />
     </>
@@ -106,7 +120,11 @@ function Received() {
 function Sent() {
   const t = useT();
   return (
-    <List messages={useMessages('sent')} emptyTitle={t('messages.noneSent')} emptyLead={t('messages.noneSentLead')} />
+    <List
+      messages={useMessages('sent')}
+      emptyTitle={t('You have sent nothing yet')}
+      emptyLead={t('Write to a person, a role, a route or a branch.')}
+    />
   );
 }
 
@@ -131,7 +149,7 @@ function List({ messages, emptyTitle, emptyLead, onRead }: ListProps) {
   return (
     <>
       <ul
-        aria-label={t('messages.title')}
+        aria-label={t('Messages')}
         className="divide-y divide-hair border-y border-line bg-surface desk:mx-5 desk:rounded-lg desk:border"
       >
         {rows.map((message: ListedMessage) => (
@@ -142,7 +160,7 @@ function List({ messages, emptyTitle, emptyLead, onRead }: ListProps) {
       </ul>
       {hasNextPage && (
         <Button variant="ghost" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('messages.more')}
+          {t('Older messages')}
         </Button>
       )}
     </>

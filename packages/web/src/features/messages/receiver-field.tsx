@@ -1,11 +1,21 @@
 /** To whom: people, roles, routes and branches found by typing, each a chip that can be taken away. */
+
 import type { MessageReceiver, MessageReceivers } from '@fieldbook/core/api/message-operations';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Chip, Combobox, type ComboboxOption } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
+
+const kindWords = texts({
+  everybody: 'Everybody',
+  person: 'message|Person',
+  role: 'Role',
+  route: 'message|Route',
+  branch: 'message|Branch',
+});
 
 export interface ChosenReceiver {
   readonly receiver: MessageReceiver;
@@ -37,7 +47,7 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
     queryKey: ['messages', 'receivers'],
     queryFn: ({ signal }) => call<MessageReceivers>('GET', '/messages/receivers', { signal }),
   });
-  const everybody: ChosenReceiver = { receiver: { kind: 'everybody' }, name: t('messages.kind.everybody') };
+  const everybody: ChosenReceiver = { receiver: { kind: 'everybody' }, name: t('Everybody') };
   const taken = new Set(chosen.map(({ receiver }) => receiverKey(receiver)));
   const offered = [everybody, ...choicesOf(data, language)].filter(({ receiver }) => !taken.has(receiverKey(receiver)));
   const byKey = new Map(offered.map((choice) => [receiverKey(choice.receiver), choice]));
@@ -46,7 +56,7 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
     label: name,
     // What a role is called says it all.
     code: receiver.kind === 'everybody' || receiver.kind === 'role' ? undefined : receiver.code,
-    secondary: receiver.kind === 'everybody' ? undefined : t(`messages.kind.${receiver.kind}`),
+    secondary: receiver.kind === 'everybody' ? undefined : t(kindWords[receiver.kind]),
   }));
   const add = (option: ComboboxOption | null) => {
     const choice = option === null ? undefined : byKey.get(option.value);
@@ -56,8 +66,8 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <Combobox
-        label={t('messages.to')}
-        hint={t('messages.toHint')}
+        label={t('To')}
+        hint={t('People, roles, routes or branches')}
         required
         error={error ?? (failure === null ? undefined : sayFailure(failure, t))}
         options={options}
@@ -66,11 +76,11 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
         isClearHidden
       />
       {chosen.length > 0 && (
-        <ul aria-label={t('messages.to')} className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('To')} className="flex flex-wrap gap-1.5">
           {chosen.map(({ receiver, name }) => (
             <li key={receiverKey(receiver)}>
               <Chip
-                label={t(`messages.kind.${receiver.kind}`)}
+                label={t(kindWords[receiver.kind])}
                 value={name}
                 onRemove={() => onChange(chosen.filter((each) => each.receiver !== receiver))}
               />

@@ -17,7 +17,7 @@ export function AttachButton({ item }: { readonly item: Pick<OutboxItem, 'uid'> 
     const attachment = await attachmentOf(file, item.uid);
     const kept = attachment.ok ? await completeOther(attachment.value) : attachment;
     const [said] = kept.ok ? [] : await sayProblems(kept.problems, language);
-    if (said === undefined) toast.show({ title: t('field.attached', { name: file.name }) });
+    if (said === undefined) toast.show({ title: t('{name} is kept with the document', { name: file.name }) });
     else toast.show({ kind: 'failed', title: said.message });
   };
   const choice = useFileChoice((file) => void take(file));
@@ -26,7 +26,7 @@ export function AttachButton({ item }: { readonly item: Pick<OutboxItem, 'uid'> 
       {choice.field}
       <IconButton
         variant="secondary"
-        label={t('field.attach')}
+        label={t('Attach')}
         icon={<Paperclip aria-hidden="true" className="size-5" />}
         onClick={choice.open}
       />

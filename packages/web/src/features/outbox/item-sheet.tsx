@@ -53,21 +53,21 @@ function SheetActions({
   return (
     <div className="flex grow flex-wrap justify-end gap-2">
       <Button size="large" onClick={() => onSlip(item)}>
-        {t('outbox.slip')}
+        {t('Show slip')}
       </Button>
       {isAside && item.kind === 'attachment' && (
         <Button size="large" onClick={() => onLetGo(item)}>
-          {t('outbox.letGo')}
+          {t('outbox|Let go')}
         </Button>
       )}
       {isAside && (
         <Button size="large" isBusy={isBusy} onClick={() => onResend(item)}>
-          {t('outbox.resend')}
+          {t('Send again')}
         </Button>
       )}
       {item.state === 'refused' && item.kind !== 'event' && (
         <Button size="large" variant="primary" onClick={() => onRepair(item)}>
-          {t(item.kind === 'attachment' ? 'outbox.replace' : 'outbox.repair')}
+          {t(item.kind === 'attachment' ? 'Choose another file' : 'Repair')}
         </Button>
       )}
     </div>
@@ -83,39 +83,49 @@ function ItemFacts({ item, owner }: Pick<ItemSheetProps, 'owner'> & { readonly i
   const flags = words?.flagsOf(item, language) ?? [];
   const further = item.numbers.slice(1).map(({ referNo }) => referNo);
   const facts: readonly KeyValue[] = [
-    { key: 'state', label: t('outbox.title'), value: <StateMark item={item} /> },
-    { key: 'made', label: t('outbox.madeAt'), value: <bdi>{exact(item.madeAt)}</bdi> },
-    { key: 'sequence', label: t('outbox.sequence'), value: <Code>{`${item.device} · ${item.sequence}`}</Code> },
+    { key: 'state', label: t('Outbox'), value: <StateMark item={item} /> },
+    { key: 'made', label: t('Completed'), value: <bdi>{exact(item.madeAt)}</bdi> },
+    { key: 'sequence', label: t('Item of this device'), value: <Code>{`${item.device} · ${item.sequence}`}</Code> },
     ...(owner === undefined
       ? []
-      : [{ key: 'owner', label: t('outbox.belongsTo'), value: <Code>{owner.numbers[0]?.referNo ?? ''}</Code> }]),
+      : [{ key: 'owner', label: t('Belongs to'), value: <Code>{owner.numbers[0]?.referNo ?? ''}</Code> }]),
     ...(further.length === 0
       ? []
-      : [{ key: 'further', label: t('outbox.further'), value: <Code>{further.join(', ')}</Code> }]),
+      : [{ key: 'further', label: t('Further numbers'), value: <Code>{further.join(', ')}</Code> }]),
   ];
   return (
     <div className="flex flex-col gap-4">
       {item.state === 'refused' && (
-        <Banner tone="refused" title={t(item.kind === 'attachment' ? 'outbox.refusedFile' : 'outbox.refusedLead')}>
+        <Banner
+          tone="refused"
+          title={t(
+            item.kind === 'attachment'
+              ? 'The office refused this file. Choose another one, send it again, or let go of it with a reason.'
+              : 'It could not be booked as it is. It stays on this phone until it is repaired.',
+          )}
+        >
           <Texts texts={reasons} />
         </Banner>
       )}
       {item.state === 'conflict' && (
-        <Banner tone="refused" title={t('outbox.conflictLead')}>
+        <Banner
+          tone="refused"
+          title={t('The books hold another document under this identity. Both are kept; a supervisor decides.')}
+        >
           <Texts texts={reasons} />
         </Banner>
       )}
-      {item.letGo !== undefined && <Banner title={t('outbox.letGoSaid', { reason: item.letGo.reason })} />}
+      {item.letGo !== undefined && <Banner title={t('You let go of it: {reason}', { reason: item.letGo.reason })} />}
       {flags.length > 0 && (
-        <Banner tone="warning" title={t('outbox.flagged', { reason: '' })}>
+        <Banner tone="warning" title={t('A supervisor will look at it: {reason}', { reason: '' })}>
           <Texts texts={flags} />
         </Banner>
       )}
       <KeyValueList items={facts} />
       <p className="text-sm text-faint">
         {item.state === 'sent' && item.answer?.referNo !== undefined
-          ? t('outbox.sentAs', { number: item.answer.referNo })
-          : t('outbox.attempts', { n: item.attempts })}
+          ? t('In the books as {number}', { number: item.answer.referNo })
+          : t('{n, plural, =0 {Not tried yet} one {Tried once} other {Tried # times}}', { n: item.attempts })}
       </p>
     </div>
   );

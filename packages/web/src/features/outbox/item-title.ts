@@ -1,10 +1,12 @@
 /** How one item of the outbox is called: its kind of document, its number, whom it is about, and its net. */
+
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Translate } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
 
 export interface ItemTitle {
   readonly what: string;
@@ -34,7 +36,7 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
     const party = definition?.party === undefined ? undefined : textIn(body, definition.party.field);
     const totals = (body as { readonly totals?: unknown } | undefined)?.totals;
     return {
-      what: definition?.label[language] ?? type,
+      what: sayIf(definition?.label, language) ?? type,
       number: numbers[0]?.referNo,
       party:
         party === undefined || definition?.party === undefined ? undefined : { of: definition.party.side, code: party },
@@ -44,8 +46,8 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
   if (kind === 'event') {
     const customer = textIn(body, 'customer');
     const party = customer === undefined ? undefined : { of: 'customer', code: customer };
-    return { what: eventType(type)?.label[language] ?? type, number: undefined, party, net: undefined };
+    return { what: sayIf(eventType(type)?.label, language) ?? type, number: undefined, party, net: undefined };
   }
-  const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('outbox.attachment');
+  const what = kind === 'master' ? (sayIf(masterNamed(type)?.label, language) ?? type) : t('Attachment');
   return { what, number: textIn(body, 'name') ?? textIn(body, 'code'), party: undefined, net: undefined };
 }

@@ -16,9 +16,11 @@ export function LetGoDialog({ item, ...rest }: LetGoDialogProps) {
   const { what, number } = titleOf(item, useLanguage(), t);
   return (
     <ReasonDialog
-      title={t('outbox.letGoTitle', { name: number ?? what })}
-      lead={t('outbox.letGoLead')}
-      action={t('outbox.letGo')}
+      title={t('Let go of {name}?', { name: number ?? what })}
+      lead={t(
+        'Its content leaves this phone for good. Its name and your reason go to the office and stay visible there.',
+      )}
+      action={t('outbox|Let go')}
       error={undefined}
       {...rest}
     />

@@ -44,7 +44,7 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
     setBusy(true);
     try {
       const file = await lostFile(entry);
-      toast.show({ title: file === undefined ? t('mirror.gone') : await work(file) });
+      toast.show({ title: file === undefined ? t('The copy is not there any more') : await work(file) });
       await onSettled();
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
@@ -56,31 +56,41 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
     const { answers } = await call<OutboxImport>('POST', '/sync/import', { body: { file: await file.text() } });
     await settleLost(entry);
     const aside = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict').length;
-    return t('mirror.sent', { posted: answers.length - aside, n: answers.length, aside });
+    return t('{posted} of {n} are in the books, {aside} put aside', {
+      posted: answers.length - aside,
+      n: answers.length,
+      aside,
+    });
   };
   const save = (file: File) => {
     saveFile(file, file.name);
-    return Promise.resolve(t('outbox.exported'));
+    return Promise.resolve(t('The file holds every document of this phone'));
   };
   const { moment } = useTimes();
   return (
     <Banner
       tone="warning"
-      title={t('mirror.title', { n: entry.documents ?? entry.unsent })}
+      title={t(
+        '{n, plural, =0 {Records of the day were} one {# document was} other {# documents were}} kept from a lost store',
+        { n: entry.documents ?? entry.unsent },
+      )}
       action={
         <>
           {me !== undefined && mayOpen(me, 'frmOutboxImport') && (
             <Button isBusy={isBusy} onClick={() => void withFile(send)}>
-              {t('mirror.send')}
+              {t('Send to the office')}
             </Button>
           )}
           <Button isBusy={isBusy} onClick={() => void withFile(save)}>
-            {t('outbox.export')}
+            {t('Export to a file')}
           </Button>
         </>
       }
     >
-      {t('mirror.lead', { device: apart(entry.device), at: apart(moment(entry.writtenAt)) })}
+      {t(
+        'This phone’s storage was cleared before device {device} had sent everything. The app kept a copy as of {at}.',
+        { device: apart(entry.device), at: apart(moment(entry.writtenAt)) },
+      )}
     </Banner>
   );
 }

@@ -27,7 +27,11 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
   const day = dateInZone(item.madeAt, zoneOf(me));
   const reasons = useReasons(item);
   const [said] = reasons?.reasonsOf(item, language) ?? [];
-  const reason = said ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
+  const reason =
+    said ??
+    (item.state === 'conflict'
+      ? t('The books hold another document under this identity. Both are kept; a supervisor decides.')
+      : undefined);
   const [flag] = reasons?.flagsOf(item, language) ?? [];
   return (
     <li>
@@ -55,10 +59,12 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
           <StateMark item={item} />
         </span>
         {item.letGo !== undefined && (
-          <span className="text-sm">{t('outbox.letGoSaid', { reason: item.letGo.reason })}</span>
+          <span className="text-sm">{t('You let go of it: {reason}', { reason: item.letGo.reason })}</span>
         )}
         {reason !== undefined && item.state !== 'sent' && <span className="text-sm text-refused">{reason}</span>}
-        {flag !== undefined && <span className="text-sm text-pending">{t('outbox.flagged', { reason: flag })}</span>}
+        {flag !== undefined && (
+          <span className="text-sm text-pending">{t('A supervisor will look at it: {reason}', { reason: flag })}</span>
+        )}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 /** The items of the outbox in their groups; pressing one opens what can be done with it. */
+import { texts } from '@fieldbook/core/i18n/text';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +16,12 @@ import { ownerOf } from './owner-of.ts';
 import { useNameOf } from './party-names.ts';
 import { useFileChoice } from './use-file-choice.tsx';
 import { useItemCare } from './use-item-care.ts';
+
+const groupWords = texts({
+  aside: 'Needs you',
+  unsent: 'Waiting to be sent',
+  sent: 'outbox|Sent',
+});
 
 const loadSheet = () => import('./item-sheet.tsx').then((module) => ({ default: module.ItemSheet }));
 const ItemSheet = lazy(loadSheet);
@@ -49,9 +56,9 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
   return (
     <>
       {groupsOfItems(items.filter(isShown)).map(({ key, items: own }) => (
-        <section key={key} aria-label={t(`outbox.group.${key}`)}>
+        <section key={key} aria-label={t(groupWords[key])}>
           <h2 className="px-4 pb-1 text-sm font-medium text-soft desk:px-5">
-            {t(`outbox.group.${key}`)} <bdi className="text-faint">{own.length}</bdi>
+            {t(groupWords[key])} <bdi className="text-faint">{own.length}</bdi>
           </h2>
           <ul className="divide-y divide-hair border-y border-line bg-surface desk:mx-5 desk:rounded-lg desk:border">
             {own.slice(0, key === 'sent' ? MOST_SENT : undefined).map((item) => (

@@ -2,6 +2,7 @@
  * The outbox of this phone: what needs a person, what waits, what is in the books. Everything here is read from the device;
  * the network is asked for nothing but to send.
  */
+import { texts } from '@fieldbook/core/i18n/text';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,11 +25,11 @@ const LostOutboxes = lazy(() => import('./lost-outbox.tsx').then((module) => ({ 
 
 const none: readonly OutboxItem[] = [];
 
-const failureLead = {
-  full: 'outbox.fullLead',
-  broken: 'outbox.failedLead',
-  outdated: 'outbox.outdatedLead',
-} as const;
+const failureLead = texts({
+  full: 'This phone has no room left. Nothing can be sold until some is free: send what waits, or delete photos and apps.',
+  broken: 'This browser does not give its storage. Nothing can be sold on this phone until it does.',
+  outdated: 'A newer version is at work on this phone. Reload this page: everything is kept.',
+});
 
 export function OutboxScreen() {
   const t = useT();
@@ -38,7 +39,7 @@ export function OutboxScreen() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 pb-8">
       <PageHead
-        title={t('outbox.title')}
+        title={t('Outbox')}
         actions={
           <Suspense>
             <OutboxTools hasItems={items.length > 0} />
@@ -78,38 +79,45 @@ function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
         </Suspense>
       )}
       {storeFailure !== undefined && (
-        <Banner tone="refused" title={t('outbox.failedTitle')}>
+        <Banner tone="refused" title={t('The outbox could not be read')}>
           {t(failureLead[storeFailure])}
         </Banner>
       )}
       {mirror === 'behind' && (
-        <Banner tone="warning" title={t('mirror.behind')}>
-          {t('mirror.behindLead')}
+        <Banner tone="warning" title={t('The second copy of the outbox cannot be written')}>
+          {t(
+            'Until it can, what is not sent lies in this phone’s storage alone. Send it, or make room on the phone; the app tries again by itself.',
+          )}
         </Banner>
       )}
       {isGone && (
-        <Banner tone="refused" title={t('outbox.goneTitle')}>
-          {t('outbox.goneLead')}
+        <Banner tone="refused" title={t('The server does not take this phone')}>
+          {t(
+            'Its approval ended or another phone took the van. Everything is kept here: ask a supervisor, or export it to a file.',
+          )}
         </Banner>
       )}
       {isSignedOut && (
         <Banner
           tone="warning"
-          title={t('outbox.signedOut')}
-          action={<Button onClick={askSignIn}>{t('auth.signIn')}</Button>}
+          title={t('Sign in to send. Documents are kept until then.')}
+          action={<Button onClick={askSignIn}>{t('auth|Sign in')}</Button>}
         />
       )}
       {!isOnline && (
-        <Banner tone="warning" title={t('outbox.line.offline')}>
-          {t('outbox.offlineLead')}
+        <Banner tone="warning" title={t('Offline')}>
+          {t('Go on working: everything is kept on this phone and goes out by itself when there is a network.')}
         </Banner>
       )}
       {waits && (
         <Banner
-          title={t('outbox.line.waiting', { n: summary.unsent.documents, m: summary.unsent.records })}
+          title={t(
+            '{n, plural, =0 {{m, plural, one {# record of the day waiting} other {# records of the day waiting}}} one {# document waiting} other {# documents waiting}}',
+            { n: summary.unsent.documents, m: summary.unsent.records },
+          )}
           action={
             <Button isBusy={isSyncing} onClick={() => void syncNow()}>
-              {t('outbox.send')}
+              {t('Send now')}
             </Button>
           }
         />
@@ -124,19 +132,26 @@ function OutboxBody({ items, hasLease }: { readonly items: readonly OutboxItem[]
   if (items.length > 0) return <OutboxGroups items={items} />;
   const icon = <Inbox aria-hidden="true" className="size-5" />;
   if (!hasLease) {
-    const action = <Button onClick={() => void navigate({ to: DEVICE })}>{t('outbox.takePart')}</Button>;
+    const action = <Button onClick={() => void navigate({ to: DEVICE })}>{t('This phone')}</Button>;
     return (
-      <EmptyState icon={icon} title={t('outbox.noLeaseTitle')} description={t('outbox.noLeaseLead')} action={action} />
+      <EmptyState
+        icon={icon}
+        title={t('outbox|This phone holds no van')}
+        description={t(
+          'Documents are completed here once a supervisor has approved this phone and it has taken a van.',
+        )}
+        action={action}
+      />
     );
   }
   return (
     <EmptyState
       icon={icon}
-      title={t('outbox.emptyTitle')}
-      description={t('outbox.emptyLead')}
+      title={t('Nothing here yet')}
+      description={t('Documents that you complete on this phone are kept here until they are in the books.')}
       action={
         <Button variant="primary" onClick={() => void navigate({ to: formAddress('sales') })}>
-          {t('outbox.newSale')}
+          {t('New sale')}
         </Button>
       }
     />

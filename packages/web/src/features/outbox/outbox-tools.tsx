@@ -34,7 +34,7 @@ export function OutboxTools({ hasItems }: { readonly hasItems: boolean }) {
     const file = await exportOutbox();
     if (file === undefined) return undefined;
     saveFile(file, file.name);
-    return t('outbox.exported');
+    return t('The file holds every document of this phone');
   };
   const share = async () => {
     const file = await exportOutbox();
@@ -43,18 +43,18 @@ export function OutboxTools({ hasItems }: { readonly hasItems: boolean }) {
   };
   const refresh = async () => {
     await refreshAllData();
-    return t('shell.refreshed');
+    return t('All data is up to date');
   };
   const commands: readonly MenuCommand[] = [
     {
       key: 'refresh',
-      label: t('outbox.refresh'),
+      label: t('Refresh all data'),
       icon: <RefreshCw aria-hidden="true" className={icon} />,
       onSelect: () => void run(refresh),
     },
     {
       key: 'export',
-      label: t('outbox.export'),
+      label: t('Export to a file'),
       icon: <FileDown aria-hidden="true" className={icon} />,
       disabled: !hasItems,
       onSelect: () => void run(save),
@@ -63,7 +63,7 @@ export function OutboxTools({ hasItems }: { readonly hasItems: boolean }) {
       ? [
           {
             key: 'share',
-            label: t('outbox.share'),
+            label: t('Share the file'),
             icon: <Share aria-hidden="true" className={icon} />,
             disabled: !hasItems,
             onSelect: () => void run(share),
@@ -77,7 +77,7 @@ export function OutboxTools({ hasItems }: { readonly hasItems: boolean }) {
       groups={[{ key: 'all', items: commands }]}
       trigger={
         <IconButton
-          label={t('outbox.tools')}
+          label={t('Refresh, export, share')}
           aria-busy={isBusy}
           icon={isBusy ? <Spinner label="" /> : <Ellipsis aria-hidden="true" className="size-5" />}
         />

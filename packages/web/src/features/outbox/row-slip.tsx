@@ -39,7 +39,7 @@ export function RowSlip({ item }: { readonly item: OutboxItem }) {
           isBusy={printing.isBusy}
           onClick={() => void printing.print({ docs: [doc] })}
         >
-          {t('slip.print')}
+          {t('Print')}
         </Button>
       </SlipActions>
     </SlipFrame>

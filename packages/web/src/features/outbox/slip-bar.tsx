@@ -72,7 +72,7 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
       { docs: [doc], atServer, handIn: isVoid ? undefined : handedIn, begin, undo },
       instead,
     );
-    if (isDone && (instead ?? printing.choice).way !== 'pdf') toast.show({ title: t('slip.printed') });
+    if (isDone && (instead ?? printing.choice).way !== 'pdf') toast.show({ title: t('Sent to the printer') });
     // Whatever became of it: what may be out is never an original again.
     if (isNoted) onPrinted();
   };
@@ -101,7 +101,7 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
         <AttachButton item={item} />
         <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} pdf={isVoid ? undefined : pdf} />
         <Button size="large" className="grow" onClick={next}>
-          {t(visit === undefined ? 'slip.next' : 'visit.continue')}
+          {t(visit === undefined ? 'Next' : 'Back to the visit')}
         </Button>
         <Button
           size="large"
@@ -111,7 +111,7 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => void print()}
         >
-          {t('slip.print')}
+          {t('Print')}
         </Button>
       </SlipActions>
     </>

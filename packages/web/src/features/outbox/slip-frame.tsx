@@ -22,8 +22,8 @@ export function SlipFrame({ item, number, children }: SlipFrameProps) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <BackTitle label={t('outbox.open')} onBack={() => void navigate({ to: OUTBOX })}>
-            {t('slip.title', { number })}
+          <BackTitle label={t('Open the outbox')} onBack={() => void navigate({ to: OUTBOX })}>
+            {t('Slip {number}', { number })}
           </BackTitle>
         }
         aside={<StateMark item={item} />}

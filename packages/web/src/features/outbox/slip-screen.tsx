@@ -1,7 +1,9 @@
 /**
  * The slip of a document that this device completed: shown at once from the phone alone, printed on the device's printer. What is shown here is read from the store, never from the form (DESIGN §5).
  */
+
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { languages } from '@fieldbook/core/i18n/languages';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -28,7 +30,7 @@ const RowSlip = lazy(() => import('./row-slip.tsx').then((module) => ({ default:
 const loadVoid = () => import('./void-button.tsx');
 
 const papers = ['A4', '110', '80', '58'] as const;
-const languages = ['en', 'ar', 'en+ar'] as const;
+const paperLanguages = ['en', 'ar', 'en+ar'] as const;
 
 export function SlipScreen() {
   const t = useT();
@@ -43,7 +45,12 @@ export function SlipScreen() {
       </Suspense>
     );
   if (stored === undefined || definition === undefined)
-    return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
+    return (
+      <EmptyState
+        title={t('This document is not on this phone')}
+        description={t('It was sent and put away, or it was made on another one. Its register has it.')}
+      />
+    );
   return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} visit={visit} van={van} />;
 }
 
@@ -60,7 +67,7 @@ interface StoredSlipProps {
 function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) {
   const t = useT();
   const [paper, setPaper] = useState<(typeof papers)[number]>();
-  const [lang, setLang] = useState<(typeof languages)[number]>();
+  const [lang, setLang] = useState<(typeof paperLanguages)[number]>();
   const items = useOutbox()?.items;
   // As it was when the slip was opened, and after each print: what is noted while it prints must not change what is printed.
   const [isCopy, setCopy] = useState(() => wasPrinted(item.uid, items));
@@ -76,34 +83,36 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
     <SlipFrame item={item} number={number}>
       {isVoid && (
         <div className="px-4 pb-2 desk:px-5 print:hidden">
-          <Banner title={t('slip.isVoid', { reason: voidReason })} />
+          <Banner title={t('Void: {reason}', { reason: voidReason })} />
         </div>
       )}
       {isFresh && !isVoid && (
         <div className="px-4 pb-2 desk:px-5 print:hidden">
-          <Banner tone="done" title={t('slip.done', { number })}>
-            {t('slip.doneLead')}
+          <Banner tone="done" title={t('{number} is complete', { number })}>
+            {t('It is kept on this phone and goes out by itself.')}
           </Banner>
         </div>
       )}
       {slip.state === 'loading' && <SkeletonRows rows={12} columns={3} />}
       {slip.state === 'failed' && <FailedState error={slip.error} onRetry={slip.retry} />}
-      {slip.state === 'ready' && !slip.doc.ok && <EmptyState title={t('slip.unreadable')} />}
+      {slip.state === 'ready' && !slip.doc.ok && (
+        <EmptyState title={t('This document cannot be shown on paper. It is kept and can be exported.')} />
+      )}
       {doc !== undefined && (
         <>
           <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3 desk:px-5 print:hidden">
             <Segmented
-              label={t('print.paper')}
+              label={t('Paper')}
               options={papers.map((value) => ({ value, label: value }))}
               value={paper ?? papers.find((each) => each === doc.paper) ?? '80'}
               onValueChange={setPaper}
             />
             <Segmented
-              label={t('print.language')}
+              label={t('Language of the paper')}
               options={[
-                { value: 'en', label: 'English' },
-                { value: 'ar', label: 'العربية' },
-                { value: 'en+ar', label: t('print.both') },
+                { value: 'en', label: languages.en.name },
+                { value: 'ar', label: languages.ar.name },
+                { value: 'en+ar', label: t('printer|Both') },
               ]}
               value={lang ?? doc.lang}
               onValueChange={setLang}

@@ -1,4 +1,5 @@
 /** The state of one item by word and icon, with colour in support only. */
+import { texts } from '@fieldbook/core/i18n/text';
 import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
 import { Badge, type BadgeTone } from '@fieldbook/ui';
 import ArrowUp from 'lucide-react/icons/circle-arrow-up';
@@ -8,6 +9,15 @@ import Clock from 'lucide-react/icons/clock-3';
 import GitFork from 'lucide-react/icons/git-fork';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useT } from '../../i18n/language.tsx';
+
+const stateWords = texts({
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'outbox sent|Sent',
+  refused: 'Refused',
+  conflict: 'Conflict',
+  letGo: 'Let go',
+});
 
 const looks = {
   waiting: { tone: 'pending', Icon: Clock },
@@ -24,7 +34,7 @@ export function StateMark({ item }: { readonly item: Pick<OutboxItem, 'state' | 
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-      {t(`outbox.state.${state}`)}
+      {t(stateWords[state])}
     </Badge>
   );
 }

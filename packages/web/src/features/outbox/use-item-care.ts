@@ -38,7 +38,8 @@ export function useItemCare(onDone: () => void): ItemCare {
   return {
     isBusy,
     resend: ({ uid }) => take(() => sendItemAgain(uid)),
-    replace: (item, file) => take(() => replaced(item, file), t('outbox.replaced', { name: file.name })),
+    replace: (item, file) =>
+      take(() => replaced(item, file), t('{name} takes its place and waits to be sent', { name: file.name })),
     letGo: ({ uid }, reason) => take(() => letGoOfItem(uid, reason)),
   };
 }

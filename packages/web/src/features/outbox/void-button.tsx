@@ -41,19 +41,25 @@ export function VoidButton({ item }: VoidButtonProps) {
     setBusy(false);
     if (done?.ok === false) {
       const [said] = await sayProblems(done.problems, language);
-      toast.show({ title: said?.message ?? t('field.notKept') });
+      toast.show({
+        title:
+          said?.message ??
+          t('Not completed: this phone could not store it. Nothing was sold; free some space and finish again.'),
+      });
     }
   };
   return (
     <>
       <Button className="ms-auto" isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t('slip.void')}
+        {t('Void')}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={t('slip.voidTitle', { number })}
-          lead={t('slip.voidLead')}
-          action={t('slip.void')}
+          title={t('Void {number}', { number })}
+          lead={t(
+            'Take the slip back first. A supervisor gives a code; then goods, bill and money are back, and the number stays used.',
+          )}
+          action={t('Void')}
           error={undefined}
           isBusy={false}
           onClose={() => setAsking(false)}

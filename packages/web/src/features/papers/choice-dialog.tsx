@@ -38,7 +38,7 @@ export function ChoiceDialog({ name, title, first, format, onFormat, onChosen, o
     try {
       const looks = { paper: format.printer.paper, lang: format.lang };
       const called = await download(`/papers/${name}/print.pdf`, { ...wish, ...looks }, `${name}.pdf`);
-      toast.show({ title: t('register.exported', { name: called }) });
+      toast.show({ title: t('The file {name} is in your downloads', { name: called }) });
     } catch (failure) {
       toast.show({ kind: 'failed', title: sayFailure(failure, t) });
     } finally {

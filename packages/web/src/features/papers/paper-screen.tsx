@@ -84,7 +84,7 @@ function ListPaper({ name }: { readonly name: PaperName }) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <BackTitle label={t('voucher.back')} onBack={() => router.history.back()}>
+          <BackTitle label={t('Back')} onBack={() => router.history.back()}>
             {title}
           </BackTitle>
         }

@@ -35,4 +35,4 @@ export const paperWords = texts({
   fromPhone: 'From this phone, with what has not been sent yet.',
   fromPhonePart: 'No network: only what this phone knows is printed.',
   print: 'Print',
-}) as const satisfies Record<string, Label>;
+}) satisfies Record<string, Label>;

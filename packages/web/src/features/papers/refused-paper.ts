@@ -1,8 +1,9 @@
 /** What this device says against a paper of its own, and the same told as a refusal of the server is: with code and words. */
+
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { ApiRefusal } from '../../api/client.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
-import type { Language } from '../../session/preferences.ts';
 
 export class RefusedPaper extends Error {
   override readonly name = 'RefusedPaper';

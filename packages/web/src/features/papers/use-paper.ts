@@ -2,6 +2,8 @@
  * The print document of a wish: out of this phone where it knows all that is asked, else from the server; without a network what
  * the phone knows of it.
  */
+
+import type { Language } from '@fieldbook/core/i18n/languages';
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { BuildOptions } from '@fieldbook/print/layouts/build';
@@ -9,7 +11,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, NoConnection } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
-import type { Language } from '../../session/preferences.ts';
 import { useMe } from '../../session/use-me.ts';
 import type { AskedHere, LocalPaper } from './local/local-paper.ts';
 import type { PaperWish } from './paper-wish.ts';

@@ -33,8 +33,8 @@ function Gone({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useT();
   return (
     <EmptyState
-      title={t('pdf.goneTitle')}
-      description={t(isSignedIn ? 'pdf.goneLead' : 'pdf.goneSignedOut')}
+      title={t('This print is no longer here')}
+      description={t(isSignedIn ? 'Open it again from its document.' : 'Sign in to make it again.')}
       action={
         !isSignedIn && (
           <Link
@@ -42,7 +42,7 @@ function Gone({ isSignedIn }: { readonly isSignedIn: boolean }) {
             search={{ to: location.pathname + location.search }}
             className={buttonClass('primary')}
           >
-            {t('pdf.signIn')}
+            {t('To sign-in')}
           </Link>
         )
       }
@@ -63,7 +63,7 @@ function FetchedPdf({ pdf }: { readonly pdf: PdfToShow }) {
         <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
       {query.isPending && (
-        <div aria-busy="true" aria-label={t('pdf.loading')} role="status" className="p-4">
+        <div aria-busy="true" aria-label={t('The PDF is being made')} role="status" className="p-4">
           <SkeletonRows rows={12} columns={3} />
         </div>
       )}
@@ -92,9 +92,9 @@ function Frame({ name, isSignedIn, children }: FrameProps) {
   return (
     <main className="flex h-dvh min-h-0 flex-col bg-canvas">
       <header className="flex shrink-0 items-center gap-2 px-4 py-2">
-        <BackButton label={t(isSignedIn ? 'voucher.back' : 'pdf.signIn')} onBack={leave} />
+        <BackButton label={t(isSignedIn ? 'Back' : 'To sign-in')} onBack={leave} />
         <h1 className="min-w-0 grow truncate font-semibold">
-          <bdi>{name ?? t('pdf.title')}</bdi>
+          <bdi>{name ?? t('print|Print')}</bdi>
         </h1>
       </header>
       {children}
@@ -118,22 +118,23 @@ function Viewer({ file }: { readonly file: File }) {
     <div className="flex min-h-0 grow flex-col">
       <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-2">
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass(hasViewer ? 'secondary' : 'primary')}>
-          {t('print.openPdf')}
+          {t('Open PDF')}
         </a>
         <a href={address} download={file.name} className={buttonClass('secondary')}>
-          {t('print.download')}
+          {t('Download')}
         </a>
         {canShare && (
           // Whoever closes the sheet of shares has changed his mind.
-          <Button onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
-            {t('slip.share')}
-          </Button>
+          <Button onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>{t('Share')}</Button>
         )}
       </div>
       {hasViewer ? (
         <iframe src={address} title={file.name} className="min-h-0 w-full grow" />
       ) : (
-        <EmptyState title={t('pdf.noViewerTitle')} description={t('pdf.noViewerLead')} />
+        <EmptyState
+          title={t('The PDF is ready')}
+          description={t('This browser shows no PDF inside a page: open it, keep it or send it.')}
+        />
       )}
     </div>
   );

@@ -24,15 +24,22 @@ export function PrintsScreen() {
   const batches = query.data?.batches;
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto pb-4">
-      <PageHead title={t('batch.title')} />
+      <PageHead title={t('Prints')} />
       {asksForDayEnds(me) && <AskDayEnds />}
       {query.isPending && <SkeletonRows rows={4} columns={2} />}
       {batches === undefined && query.isError && (
         <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
-      {batches?.length === 0 && <EmptyState title={t('batch.none')} description={t('batch.noneLead')} />}
+      {batches?.length === 0 && (
+        <EmptyState
+          title={t('No prints of many papers')}
+          description={t(
+            'Choose many vouchers in a register and print them, or the day-end reports of a date. They stay here for two days.',
+          )}
+        />
+      )}
       {batches !== undefined && batches.length > 0 && (
-        <ul aria-label={t('batch.title')} className="flex flex-col divide-y divide-line border-y border-line">
+        <ul aria-label={t('Prints')} className="flex flex-col divide-y divide-line border-y border-line">
           {batches.map((batch) => (
             <Batch key={batch.id} batch={batch} />
           ))}
@@ -49,14 +56,9 @@ function AskDayEnds() {
   const { isPending, ask } = useDayEndBatch(date);
   return (
     <div className="flex shrink-0 flex-wrap items-end gap-2 px-4 pb-3 desk:px-5">
-      <DateField
-        label={t('report.date')}
-        value={date}
-        onValueChange={(next) => next !== '' && setDate(next)}
-        today={today}
-      />
+      <DateField label={t('Date')} value={date} onValueChange={(next) => next !== '' && setDate(next)} today={today} />
       <Button isBusy={isPending} onClick={ask}>
-        {t('batch.dayEnd')}
+        {t('Print day-end reports')}
       </Button>
     </div>
   );
@@ -72,7 +74,7 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
     onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
     onSettled: () => queries.invalidateQueries({ queryKey: BATCHES }),
   });
-  const name = t(batch.kind === 'dayEnd' ? 'batch.dayEnds' : 'batch.vouchers');
+  const name = t(batch.kind === 'dayEnd' ? 'Day-end reports' : 'print|Vouchers');
   return (
     <li className="flex flex-wrap items-center gap-2 px-4 py-2 desk:px-5">
       <span className="flex min-w-0 grow flex-col gap-1">
@@ -80,9 +82,9 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
           {name} {batch.date !== undefined && <bdi>{batch.date}</bdi>}
         </span>
         <span role="status" className="text-xs text-soft">
-          {t('batch.asked', { time: moment(batch.madeAt) })} ·{' '}
-          <bdi>{t('batch.progress', { done: batch.done, total: batch.total })}</bdi>
-          {batch.failed > 0 && ` · ${t('batch.failed', { n: batch.failed })}`}
+          {t('Asked {time}', { time: moment(batch.madeAt) })} ·{' '}
+          <bdi>{t('{done} of {total}', { done: batch.done, total: batch.total })}</bdi>
+          {batch.failed > 0 && ` · ${t('Not made: {n}', { n: batch.failed })}`}
         </span>
         {batch.state === 'waiting' && <ProgressBar label={name} value={Math.floor((batch.done / batch.total) * 100)} />}
       </span>
@@ -94,11 +96,11 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
             {...partAddress(batch, at + 1)}
             className={buttonClass('secondary')}
           >
-            {t('batch.part', { n: at + 1 })}
+            {t('Part {n}', { n: at + 1 })}
           </Link>
         ))}
         <Button variant="ghost" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
-          {t('batch.drop')}
+          {t('Remove')}
         </Button>
       </span>
     </li>

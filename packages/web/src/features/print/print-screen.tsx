@@ -57,7 +57,7 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <BackTitle label={t('voucher.back')} onBack={back}>
+          <BackTitle label={t('Back')} onBack={back}>
             {preview?.title ?? (definition === undefined ? '' : label(definition.label))}
           </BackTitle>
         }
@@ -87,7 +87,7 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
       )}
       {query.isPending && <SkeletonRows rows={12} columns={4} />}
       {preview !== undefined && (
-        <ScaledPaper widthMm={preview.widthMm} label={t('print.preview')}>
+        <ScaledPaper widthMm={preview.widthMm} label={t('Preview')}>
           <Paper preview={preview} />
         </ScaledPaper>
       )}

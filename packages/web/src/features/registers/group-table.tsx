@@ -1,6 +1,8 @@
 /** A register in groups: each value with its count and sums, the whole selection at the foot; a press shows its vouchers. */
+
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { say, sayIf } from '@fieldbook/core/i18n/say';
 import {
   Amount,
   Banner,
@@ -56,10 +58,12 @@ export function GroupTable({ definition, register, by, filters, sums, look, onTa
       }),
   });
   const rows = query.data?.rows ?? [];
-  const shown = columnsOf({ by, summed, sums, look }, { group: label(by.label), count: t('register.groupCount') });
+  const shown = columnsOf({ by, summed, sums, look }, { group: label(by.label), count: t('Vouchers') });
   return (
     <>
-      {query.data?.isCut === true && <Banner tone="info" title={t('register.groupsCut', { n: rows.length })} />}
+      {query.data?.isCut === true && (
+        <Banner tone="info" title={t('The {n} largest groups; filter to see the others.', { n: rows.length })} />
+      )}
       <DataTable
         label={label(register.label)}
         className="min-h-0 grow border-t border-line"
@@ -71,7 +75,7 @@ export function GroupTable({ definition, register, by, filters, sums, look, onTa
           if (change !== undefined) onTake(change);
         }}
         card={(row) => <GroupCard row={row} by={by} look={look} />}
-        placeholder={stateOf(query, rows.length, t('register.noneTitle'))}
+        placeholder={stateOf(query, rows.length, t('Nothing matches these filters'))}
       />
     </>
   );
@@ -95,7 +99,7 @@ function stateOf(query: Asked, count: number, nothing: string) {
 function nameOf(row: Group, by: RegisterColumn, look: RegisterLook): string {
   if (row.value === '') return '—';
   if (by.kind === 'date') return showDate(row.value);
-  if (by.kind === 'choice') return by.optionLabels?.[row.value]?.[look.language] ?? row.value;
+  if (by.kind === 'choice') return sayIf(by.optionLabels?.[row.value], look.language) ?? row.value;
   return nameBeside({ ...row, voucherNo: 0, version: 0 }, 'value', look.language);
 }
 
@@ -131,7 +135,7 @@ function columnsOf(
       const sum = sums[name];
       return {
         key: name,
-        header: label[look.language],
+        header: say(label, look.language),
         align: 'number',
         width: 'minmax(8rem, 1fr)',
         cell: (row) => {
@@ -165,7 +169,9 @@ function GroupCard({
           {row['net'] !== undefined && <Amount minorUnits={minorOf(row['net'], decimals)} decimals={decimals} />}
         </span>
       </span>
-      <span className="mt-0.5 text-sm text-soft">{t('register.count', { n: row.count })}</span>
+      <span className="mt-0.5 text-sm text-soft">
+        {t('{n, plural, one {# voucher} other {# vouchers}}', { n: row.count })}
+      </span>
     </>
   );
 }

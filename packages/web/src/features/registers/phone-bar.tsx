@@ -19,13 +19,13 @@ export function PhoneBar({ definition, isExporting, onExport, onChoose }: PhoneB
     <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 *:last:grow">
       <IconButton
         variant="secondary"
-        label={t('register.choose')}
+        label={t('Choose several')}
         icon={<ListChecks aria-hidden="true" className="size-5" />}
         onClick={onChoose}
       />
       <IconButton
         variant="secondary"
-        label={t('register.export')}
+        label={t('Export')}
         aria-busy={isExporting}
         icon={<Download aria-hidden="true" className="size-5" />}
         onClick={onExport}

@@ -36,7 +36,7 @@ export function RegisterBar({ definition, register, filters, group, partyName, s
         <>
           <ViewChip definition={definition} filters={filters} columns={state.columns} onChange={onChange} />
           <ChoiceFilter
-            label={t('register.group')}
+            label={t('Group by')}
             value={group}
             options={groupingColumns(register).map((column) => ({ value: column.name, label: label(column.label) }))}
             onChange={(next) => onChange({ group: next })}

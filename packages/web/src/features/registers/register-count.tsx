@@ -11,9 +11,9 @@ export function RegisterCount({ sums, isAddingUp }: { readonly sums: RegisterSum
   return (
     <span className="text-soft">
       {count === undefined
-        ? t('register.countAtLeast', { n: new Intl.NumberFormat('en').format(Number(countAtLeast)) })
-        : t('register.count', { n: Number(count) })}
-      {isAddingUp && ` · ${t('register.addingUp')}`}
+        ? t('More than {n}', { n: new Intl.NumberFormat('en').format(Number(countAtLeast)) })
+        : t('{n, plural, one {# voucher} other {# vouchers}}', { n: Number(count) })}
+      {isAddingUp && ` · ${t('Adding up…')}`}
       {others.map(([name, amount]) => (
         <span key={name}>
           {' + '}

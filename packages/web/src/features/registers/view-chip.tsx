@@ -22,7 +22,7 @@ export function ViewChip({ definition, filters, columns, onChange }: ViewChipPro
   const t = useT();
   const today = todayOf(useMe());
   return (
-    <FilterPopover label={t('register.views')}>
+    <FilterPopover label={t('Views')}>
       {(close) => (
         <ViewList
           definition={definition}

@@ -1,4 +1,5 @@
 /** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import type { DayBookType } from '@fieldbook/core/reports/day-book';
 import type { PaperName } from '@fieldbook/core/reports/papers';
@@ -91,7 +92,7 @@ function PaperLink({ report, asked }: { readonly report: string; readonly asked:
   return (
     <Link {...paperAt(paper.name, { ...search, ...named })} className={buttonClass('secondary')}>
       <Printer aria-hidden="true" className="size-4" />
-      {t('slip.print')}
+      {t('Print')}
     </Link>
   );
 }
@@ -112,8 +113,8 @@ function Missing({ place, name }: { readonly place: ReportPlace; readonly name: 
   const field = place.definition.parameters[name];
   return (
     <EmptyState
-      title={t('report.choose', { name: field === undefined ? name : label(field.label) })}
-      description={t('report.chooseLead')}
+      title={t('Choose: {name}', { name: field === undefined ? name : label(field.label) })}
+      description={t('The entries appear as soon as it is chosen.')}
     />
   );
 }
@@ -244,7 +245,7 @@ function Extra({ first, asked }: { readonly first: ReportPage & Extras; readonly
     <Chips
       items={first.types.map(({ voucherType, count, amount: sum }) => ({
         key: voucherType,
-        label: `${typeNamed(voucherType)?.plural[language] ?? voucherType} ${count}`,
+        label: `${sayIf(typeNamed(voucherType)?.plural, language) ?? voucherType} ${count}`,
         value: amount(sum),
         isChosen: asked.wish['voucherType'] === voucherType,
         onChoose: () =>

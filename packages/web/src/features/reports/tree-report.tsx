@@ -38,7 +38,10 @@ export function TreeReport({ place }: { readonly place: ReportPlace }) {
         )}
         {query.isPending && <SkeletonRows rows={14} columns={3} />}
         {!query.isError && data !== undefined && data.rows.length === 0 && (
-          <EmptyState title={t('report.emptyTitle')} description={t('report.emptyLead')} />
+          <EmptyState
+            title={t('Nothing is in the books on this date')}
+            description={t('Choose a later date, or post a voucher.')}
+          />
         )}
         {!query.isError && data !== undefined && data.rows.length > 0 && (
           <Tree data={data} title={title} isOfSpan={parameters['from'] !== undefined && data.from !== undefined} />
@@ -61,8 +64,8 @@ function Tree({ data, title, isOfSpan }: TreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const words = {
     language,
-    total: t('report.total'),
-    totalOf: (name: string) => t('report.totalOf', { name: inSentence(name) }),
+    total: t('Total'),
+    totalOf: (name: string) => t('Total {name}', { name: inSentence(name) }),
   };
   const columns = figureColumns(data);
   const lines = statementLines(data, words);
@@ -87,13 +90,13 @@ function Tree({ data, title, isOfSpan }: TreeProps) {
         </p>
         <div className="mt-2 flex justify-center desk:absolute desk:end-0 desk:bottom-4 desk:mt-0 print:hidden">
           <Button variant="ghost" onClick={() => setClosed(areClosed ? new Set() : new Set(openers))}>
-            {t(areClosed ? 'report.openAll' : 'report.closeAll')}
+            {t(areClosed ? 'Open all groups' : 'Close all groups')}
           </Button>
         </div>
       </header>
       <Statement
         label={title}
-        nameTitle={t('report.ledger')}
+        nameTitle={t('Ledger')}
         decimals={data.decimals}
         onToggle={toggle}
         {...{ columns, lines, closed }}
@@ -111,7 +114,7 @@ function AsOf({ day }: { readonly day: string }) {
   const t = useT();
   return (
     <>
-      {t('report.asOf')} <Code>{showDate(day)}</Code>
+      {t('As of')} <Code>{showDate(day)}</Code>
     </>
   );
 }

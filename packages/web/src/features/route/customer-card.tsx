@@ -39,9 +39,9 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
     return (
       <EmptyState
         isPage
-        title={t('visit.unknown')}
-        description={t('visit.unknownLead')}
-        action={<Button onClick={onLeave}>{t('route.back')}</Button>}
+        title={t('This phone does not know the customer')}
+        description={t('Customers of other routes are not carried. Go back and choose another.')}
+        action={<Button onClick={onLeave}>{t('Back to the route')}</Button>}
       />
     );
   const { customer, code, place, state, reason } = stop;
@@ -50,7 +50,7 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1">
-        <BackButton label={t('route.back')} onBack={onLeave} />
+        <BackButton label={t('Back to the route')} onBack={onLeave} />
         <h1 className="min-w-0 grow truncate text-base font-semibold">
           <Bdi>{nameIn(language, customer)}</Bdi>
         </h1>
@@ -60,7 +60,7 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
         <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
           {phone !== undefined && (
             <Button icon={<Phone aria-hidden="true" className="size-4" />} onClick={() => callNumber(phone)}>
-              {t('route.call')}
+              {t('Call')}
             </Button>
           )}
           {place !== undefined && (
@@ -71,7 +71,7 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
               rel="noreferrer"
             >
               <Navigation aria-hidden="true" className="size-4" />
-              {t('route.navigate')}
+              {t('Navigate')}
             </a>
           )}
           {(mayOpen(me, papers['customer-statement'].permission) ||
@@ -86,7 +86,7 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
               icon={<SkipForward aria-hidden="true" className="size-4 icon-turns" />}
               onClick={() => acts.skip(stop)}
             >
-              {t('route.skip')}
+              {t('Skip')}
             </Button>
           )}
         </div>
@@ -104,13 +104,13 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
         </div>
         {facts.books !== undefined && <Owed code={code} books={facts.books} />}
         <LastSales code={code} />
-        <Section title={t('route.place')}>
+        <Section title={t('route|Place')}>
           <PlaceSection stop={stop} />
         </Section>
       </div>
       <div className="border-t border-line bg-surface px-4 py-2">
         <Button variant="primary" size="large" className="w-full" onClick={() => acts.visit(code)}>
-          {t('visit.start')}
+          {t('Start a visit')}
         </Button>
       </div>
     </div>
@@ -138,11 +138,9 @@ function Owed({ code, books }: OwedProps) {
   const limit = books.server.masters.party('customer', code)?.creditLimit;
   const { decimals } = me.currency;
   const shown = [
-    { label: t('voucher.balance'), amount: balance, isAlarm: false },
-    { label: t('voucher.overdue'), amount: overdue, isAlarm: overdue > 0 },
-    ...(limit === undefined
-      ? []
-      : [{ label: t('field.limitLeft'), amount: limit - balance, isAlarm: limit < balance }]),
+    { label: t('Balance'), amount: balance, isAlarm: false },
+    { label: t('voucher|Overdue'), amount: overdue, isAlarm: overdue > 0 },
+    ...(limit === undefined ? [] : [{ label: t('Limit left'), amount: limit - balance, isAlarm: limit < balance }]),
   ];
   const owed = bills.filter(({ open }) => open > 0).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   return (
@@ -157,15 +155,15 @@ function Owed({ code, books }: OwedProps) {
           </div>
         ))}
       </dl>
-      <Section title={t('route.bills')}>
-        {owed.length === 0 && <p className="text-sm text-faint">{t('route.noBills')}</p>}
+      <Section title={t('route|Open bills')}>
+        {owed.length === 0 && <p className="text-sm text-faint">{t('Nothing is open')}</p>}
         <ul className="divide-y divide-hair">
           {owed.map(({ reference, dueDate, open, currency, ledger }) => (
             <li key={`${ledger} ${reference}`} className="flex items-center justify-between gap-3 py-2">
               <span>
                 <Code className="font-medium">{reference}</Code>{' '}
                 <bdi className={classNames('text-sm', dueDate < today ? 'text-refused' : 'text-faint')}>
-                  {t('route.dueOn', { date: showDate(dueDate) })}
+                  {t('due {date}', { date: showDate(dueDate) })}
                 </bdi>
               </span>
               <Amount
@@ -189,8 +187,8 @@ function LastSales({ code }: { readonly code: string }) {
   const loaded = useMasters(names);
   const sales = useLastSales(code, loaded.state === 'ready' ? loaded.masters : undefined);
   return (
-    <Section title={t('route.lastSales')}>
-      {sales?.length === 0 && <p className="text-sm text-faint">{t('route.noSales')}</p>}
+    <Section title={t('Last sales')}>
+      {sales?.length === 0 && <p className="text-sm text-faint">{t('This phone knows of none')}</p>}
       <ul className="divide-y divide-hair">
         {sales?.map(({ referNo, date, net, currency }) => (
           <li key={`${referNo} ${date}`} className="flex items-center justify-between gap-3 py-2">

@@ -13,13 +13,13 @@ export const DayProgressStrip = memo(function DayProgressStrip({ progress, cash 
   const { visited, skipped, stops, productiveRate } = progress;
   const amount = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [t('route.visits'), <bdi key="visits">{t('route.visitsOf', { n: visited, all: stops })}</bdi>],
-    [t('route.sales'), amount(progress.sales)],
-    [t('route.collections'), amount(progress.collections)],
-    ...(cash === undefined ? [] : [[t('route.cash'), amount(cash)] as const]),
+    [t('Visits'), <bdi key="visits">{t('{n} of {all}', { n: visited, all: stops })}</bdi>],
+    [t('Sales'), amount(progress.sales)],
+    [t('route|Collected'), amount(progress.collections)],
+    ...(cash === undefined ? [] : [[t('day|Cash'), amount(cash)] as const]),
   ];
   return (
-    <section aria-label={t('route.progress')} className="px-4 pb-2">
+    <section aria-label={t('Progress of the day')} className="px-4 pb-2">
       <dl className="flex gap-2">
         {figures.map(([label, value]) => (
           <div key={label} className="min-w-0 grow basis-0">
@@ -28,9 +28,9 @@ export const DayProgressStrip = memo(function DayProgressStrip({ progress, cash 
           </div>
         ))}
       </dl>
-      <ProgressBar label={t('route.progress')} value={visited + skipped} max={stops} className="mt-2" />
+      <ProgressBar label={t('Progress of the day')} value={visited + skipped} max={stops} className="mt-2" />
       {productiveRate !== undefined && (
-        <p className="mt-1 text-xs text-soft">{t('route.productive', { n: productiveRate })}</p>
+        <p className="mt-1 text-xs text-soft">{t('{n}% productive', { n: productiveRate })}</p>
       )}
     </section>
   );

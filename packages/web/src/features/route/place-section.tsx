@@ -1,4 +1,5 @@
 /** Where the customer is, and catching it at the shop: how exact the device is stands beside the button that keeps it. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { Banner, Button, Code, Sheet, useToast } from '@fieldbook/ui';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
@@ -26,16 +27,16 @@ export function PlaceSection({ stop }: { readonly stop: RouteStop }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-soft">
         {place === undefined ? (
-          t('route.noPlace')
+          t('place not known')
         ) : (
           <Code>{`${printTrimmed(place.latitude, 6)}, ${printTrimmed(place.longitude, 6)}`}</Code>
         )}
-        {distance !== undefined && <span> · {t('route.placeAway', { far: farText(distance, t) })}</span>}
-        {isSent === true && <span className="block text-pending">{t('route.placeSent')}</span>}
+        {distance !== undefined && <span> · {t('{far} from here', { far: farText(distance, t) })}</span>}
+        {isSent === true && <span className="block text-pending">{t('Captured; the office decides')}</span>}
       </p>
       {outbox !== undefined && (
         <Button icon={<LocateFixed aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
-          {t('route.capture')}
+          {t('Capture this place')}
         </Button>
       )}
       {isOpen && <CaptureSheet stop={stop} onClose={() => setOpen(false)} />}
@@ -56,12 +57,12 @@ function CaptureSheet({ stop, onClose }: { readonly stop: RouteStop; readonly on
     try {
       const kept = await recordEvent('customerPlace', { customer: stop.code, ...placeFields(known) });
       if (kept.ok) {
-        toast.show({ kind: 'done', title: t('route.captured') });
+        toast.show({ kind: 'done', title: t('Place kept; it goes to the office') });
         return onClose();
       }
       setRefusal((await sayProblems(kept.problems, language))[0]?.message);
     } catch {
-      setRefusal(t('route.notKept'));
+      setRefusal(t('This phone could not keep it; try again'));
     }
     setBusy(false);
   };
@@ -70,12 +71,12 @@ function CaptureSheet({ stop, onClose }: { readonly stop: RouteStop; readonly on
       open
       onOpenChange={(open) => open || onClose()}
       title={nameIn(language, stop.customer)}
-      description={t('route.captureLead')}
+      description={t('Stand at the shop’s door. The office approves the place before it counts.')}
       actions={
         <>
           {fix === undefined && place.state !== 'asking' && (
             <Button size="large" onClick={askPlaceAgain}>
-              {t('route.again')}
+              {t('Try again')}
             </Button>
           )}
           <Button
@@ -85,7 +86,7 @@ function CaptureSheet({ stop, onClose }: { readonly stop: RouteStop; readonly on
             isBusy={isBusy}
             onClick={() => fix !== undefined && void keep(fix)}
           >
-            {t('route.save')}
+            {t('Save this place')}
           </Button>
         </>
       }
@@ -93,19 +94,21 @@ function CaptureSheet({ stop, onClose }: { readonly stop: RouteStop; readonly on
       <div className="flex flex-col gap-3">
         {refusal !== undefined && <Banner tone="refused" title={refusal} />}
         <p role="status" className="text-lg font-semibold">
-          {fix === undefined ? t(placeWords[place.state]) : t('route.accuracy', { n: fix.accuracy })}
+          {fix === undefined ? t(placeWords[place.state]) : t('Exact to {n} m', { n: fix.accuracy })}
         </p>
         {fix !== undefined && <Code>{`${printTrimmed(fix.latitude, 6)}, ${printTrimmed(fix.longitude, 6)}`}</Code>}
-        {fix !== undefined && fix.accuracy > EXACT && <p className="text-sm text-pending">{t('route.inexact')}</p>}
+        {fix !== undefined && fix.accuracy > EXACT && (
+          <p className="text-sm text-pending">{t('That is not exact: wait a moment under the open sky.')}</p>
+        )}
       </div>
     </Sheet>
   );
 }
 
-const placeWords = {
-  asking: 'route.asking',
-  refused: 'route.refused',
-  none: 'route.nowhere',
-  late: 'route.late',
-  known: 'route.asking',
-} as const;
+const placeWords = texts({
+  asking: 'Looking for your place',
+  refused: 'Your place is not shared: allow it in the browser to see distances',
+  none: 'This device cannot tell its place',
+  late: 'Your place is not found yet',
+  known: 'Looking for your place',
+});

@@ -39,7 +39,7 @@ export function useRouteActs(day: RouteDay | undefined): readonly [RouteActs, Re
       skip: (stop) => {
         setOffered(undefined);
         if (hasDay) setSkipped(stop);
-        else toast.show({ kind: 'failed', title: t('route.startFirst') });
+        else toast.show({ kind: 'failed', title: t('Start your day first; then skips count.') });
       },
       offer: setOffered,
     }),
@@ -51,14 +51,14 @@ export function useRouteActs(day: RouteDay | undefined): readonly [RouteActs, Re
     try {
       const done = await recordVisit({ day, customer, state: 'skipped', reason });
       if (done.ok) {
-        const title = t('route.skippedNow', { name: nameIn(language, customer) });
-        toast.show({ title, description: t('route.skipUndo') });
+        const title = t('{name} is skipped', { name: nameIn(language, customer) });
+        toast.show({ title, description: t('A visit takes the skip back.') });
       } else {
         const [said] = await sayProblems(done.problems, language);
-        toast.show({ kind: 'failed', title: said?.message ?? t('route.notKept') });
+        toast.show({ kind: 'failed', title: said?.message ?? t('This phone could not keep it; try again') });
       }
     } catch {
-      toast.show({ kind: 'failed', title: t('route.notKept') });
+      toast.show({ kind: 'failed', title: t('This phone could not keep it; try again') });
     }
   };
   const sheets = (

@@ -2,6 +2,7 @@
  * The route as our own map: customers by their number in visiting order, the way between them, the device with what it is sure
  * of, a scale. It needs no tiles and no network; the list says the same to whoever does not see it.
  */
+
 import type { Place } from '@fieldbook/core/day-cycle/distance';
 import { EmptyState, IconButton } from '@fieldbook/ui';
 import Maximize from 'lucide-react/icons/maximize';
@@ -14,6 +15,7 @@ import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';
+import { stopWords } from './stop-words.ts';
 import { useHand } from './use-hand.ts';
 
 export interface RouteMapProps {
@@ -46,7 +48,13 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
   const frame = own ?? whole;
   const hand = useHand(frame, paper, setOwn);
   const zoom = (by: number) => frame !== undefined && setOwn({ ...frame, pixelsAMetre: frame.pixelsAMetre * by });
-  if (placed.length === 0) return <EmptyState title={t('route.map')} description={t('route.mapNone')} />;
+  if (placed.length === 0)
+    return (
+      <EmptyState
+        title={t('Map')}
+        description={t('No customer of this list has a place yet. Capture it from the customer card.')}
+      />
+    );
   const without = stops.length - placed.length;
   return (
     <div className="flex min-h-0 grow flex-col border-t border-line">
@@ -72,22 +80,24 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
       </div>
       <div className="flex items-center gap-1 border-t border-line bg-surface px-2 py-1">
         <IconButton
-          label={t('route.closer')}
+          label={t('Closer')}
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => zoom(ZOOM)}
         />
         <IconButton
-          label={t('route.farther')}
+          label={t('Farther')}
           icon={<Minus aria-hidden="true" className="size-5" />}
           onClick={() => zoom(1 / ZOOM)}
         />
         <IconButton
-          label={t('route.whole')}
+          label={t('Whole route')}
           icon={<Maximize aria-hidden="true" className="size-5" />}
           onClick={() => setOwn(undefined)}
         />
         {without > 0 && (
-          <p className="min-w-0 grow text-end text-sm text-faint">{t('route.mapLeft', { n: without })}</p>
+          <p className="min-w-0 grow text-end text-sm text-faint">
+            {t('{n, plural, one {# customer without a place} other {# customers without a place}}', { n: without })}
+          </p>
         )}
       </div>
     </div>
@@ -123,7 +133,7 @@ function Drawing({ placed, fix, frame, paper }: DrawingProps) {
   return (
     <svg
       role="img"
-      aria-label={t('route.mapLabel')}
+      aria-label={t('Map of the route')}
       width={paper.width}
       height={paper.height}
       className="absolute inset-0"
@@ -203,7 +213,7 @@ function Point({ stop, at: { x, y }, hasNumber, onPress }: PointProps) {
   return (
     <button
       type="button"
-      aria-label={`${stop.number} ${nameIn(language, stop.customer)}, ${t(`route.${stop.state}`)}`}
+      aria-label={`${stop.number} ${nameIn(language, stop.customer)}, ${t(stopWords[stop.state])}`}
       onClick={onPress}
       className="absolute top-0 grid size-11 cursor-pointer place-items-center"
       style={{

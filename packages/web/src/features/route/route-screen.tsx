@@ -2,6 +2,8 @@
  * The route of the day (SPEC §2, /dashboard/RouteMap; UI.md, Route): progress on top, whom to visit in order as a list or on a
  * map, the card of one customer. All of it comes from this phone, so it is the same without a network.
  */
+
+import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField, VisuallyHidden } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ListIcon from 'lucide-react/icons/list';
@@ -22,6 +24,7 @@ import { DayProgressStrip } from './day-progress.tsx';
 import { type RouteActs, useRouteActs } from './route-acts.tsx';
 import { isShown, type RouteStop, routeStops, type StopFilter, stopFilters } from './route-stops.ts';
 import { StopList } from './stop-list.tsx';
+import { stopWords } from './stop-words.ts';
 import { type RouteFacts, useRoute } from './use-route.ts';
 
 const RouteMap = lazy(() => import('./route-map.tsx').then((module) => ({ default: module.RouteMap })));
@@ -40,7 +43,13 @@ export function RouteScreen() {
   const { route } = useSearch({ strict: false }) as Address;
   const loaded = useRoute(route);
   if (!mayOpen(me, ROUTE_FORM))
-    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        isPage
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   if (loaded.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   return <Route facts={loaded.facts} />;
@@ -147,7 +156,7 @@ const Head = memo(function Head({ day, route, routes, named, view, onChange }: H
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const name = named === undefined ? t('route.title') : nameIn(language, named);
+  const name = named === undefined ? t('Route map') : nameIn(language, named);
   const mayChoose = day === undefined && routes.length > 1 && route !== undefined;
   return (
     <PageHead
@@ -156,7 +165,7 @@ const Head = memo(function Head({ day, route, routes, named, view, onChange }: H
         <>
           {mayChoose && (
             <Select
-              label={t('route.choose')}
+              label={t('Route')}
               isLabelHidden
               options={routes.map((row) => ({ value: row.code, label: nameIn(language, row) }))}
               value={route}
@@ -167,17 +176,17 @@ const Head = memo(function Head({ day, route, routes, named, view, onChange }: H
             <Link
               to={addressByName('customer')}
               search={{ code: NEW_ROW }}
-              aria-label={t('visit.newCustomer')}
+              aria-label={t('New customer')}
               className={buttonClass('secondary')}
             >
               <UserPlus aria-hidden="true" className="size-4" />
             </Link>
           )}
           <Segmented
-            label={t('route.title')}
+            label={t('Route map')}
             options={[
-              { value: 'list', label: t('route.list'), icon: <ListIcon aria-hidden="true" className="size-4" /> },
-              { value: 'map', label: t('route.map'), icon: <MapIcon aria-hidden="true" className="size-4" /> },
+              { value: 'list', label: t('List'), icon: <ListIcon aria-hidden="true" className="size-4" /> },
+              { value: 'map', label: t('Map'), icon: <MapIcon aria-hidden="true" className="size-4" /> },
             ]}
             value={view === 'map' ? 'map' : 'list'}
             onValueChange={(next) => onChange({ view: next === 'map' ? next : undefined })}
@@ -201,21 +210,21 @@ function Filters({
     <div className="flex gap-2 px-4 pb-2">
       <div className="min-w-0 grow">
         <TextField
-          label={t('visit.findCustomer')}
+          label={t('Name, code or phone')}
           isLabelHidden
           type="search"
-          placeholder={t('visit.findCustomer')}
+          placeholder={t('Name, code or phone')}
           icon={<Search aria-hidden="true" className="size-4" />}
           value={query}
           onValueChange={onQuery}
         />
       </div>
       <Select
-        label={t('route.filter')}
+        label={t('Which customers')}
         isLabelHidden
         options={stopFilters.map((each) => ({
           value: each,
-          label: `${t(`route.${each}`)} (${counts.get(each) ?? 0})`,
+          label: `${t(stopWords[each])} (${counts.get(each) ?? 0})`,
         }))}
         value={filter}
         onValueChange={(next) => onChange({ state: next === 'all' ? undefined : (next ?? undefined) })}
@@ -224,7 +233,11 @@ function Filters({
   );
 }
 
-const placeWords = { refused: 'route.refused', none: 'route.nowhere', late: 'route.late' } as const;
+const placeWords = texts({
+  refused: 'Your place is not shared: allow it in the browser to see distances',
+  none: 'This device cannot tell its place',
+  late: 'Your place is not found yet',
+});
 
 function PlaceLine({ state }: { readonly state: RouteFacts['place']['state'] }) {
   const t = useT();
@@ -236,11 +249,15 @@ function NoStops({ isFiltered }: { readonly isFiltered: boolean }) {
   const t = useT();
   return (
     <EmptyState
-      title={t(isFiltered ? 'route.noneSo' : 'route.none')}
-      description={t(isFiltered ? 'route.noneSoLead' : 'route.noneLead')}
+      title={t(isFiltered ? 'No customer is like that' : 'Nobody is due on this route today')}
+      description={t(
+        isFiltered
+          ? 'Choose another state or search for another name.'
+          : 'Customers come here by the weekday and week in their visit schedule.',
+      )}
       action={
         <Link to={VISIT} search={{}} className={buttonClass('secondary')}>
-          {t('route.allCustomers')}
+          {t('All customers')}
         </Link>
       }
     />
@@ -269,7 +286,7 @@ const NextStop = memo(function NextStop({ stops, acts }: NextStopProps) {
         onClick={() => acts.visit(next.code)}
       >
         <span className="truncate">
-          {t('visit.start')}: {nameIn(language, next.customer)}
+          {t('Start a visit')}: {nameIn(language, next.customer)}
         </span>
       </button>
     </div>

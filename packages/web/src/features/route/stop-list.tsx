@@ -31,7 +31,7 @@ export function StopList({ stops, acts, books }: StopListProps) {
     <div ref={scroller} tabIndex={0} className="min-h-0 grow overflow-y-auto overscroll-contain border-t border-line">
       <ul
         ref={list}
-        aria-label={t('route.stops')}
+        aria-label={t('Customers in visiting order')}
         className="relative bg-surface"
         style={{ height: stops.length * height }}
       >

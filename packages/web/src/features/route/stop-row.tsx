@@ -1,4 +1,5 @@
 /** One customer of the route: number in visiting order, name, how far, what is due, the state; swiped, held or pressed. */
+import { msg } from '@fieldbook/core/i18n/text';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { Amount, Bdi, Code, IconButton } from '@fieldbook/ui';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -25,7 +26,7 @@ export const StopRow = memo(function StopRow({ stop, acts, books }: StopRowProps
   const { code, customer, number, state, isScheduled, distance } = stop;
   const name = nameIn(language, customer);
   const isOpen = state === 'unvisited' || state === 'nearby';
-  const back = isOpen ? 'route.skip' : 'shell.more';
+  const back = isOpen ? msg('Skip') : msg('More');
   const { moved, isForward, handlers } = useSwipe({
     onForward: () => acts.visit(code),
     onBack: () => (isOpen ? acts.skip(stop) : acts.offer(stop)),
@@ -37,7 +38,7 @@ export const StopRow = memo(function StopRow({ stop, acts, books }: StopRowProps
         <p
           className={`absolute inset-0 flex items-center px-4 font-medium ${isForward ? 'justify-start' : 'justify-end'}`}
         >
-          {t(isForward ? 'visit.start' : back)}
+          {t(isForward ? 'Start a visit' : back)}
         </p>
       )}
       <div
@@ -59,14 +60,14 @@ export const StopRow = memo(function StopRow({ stop, acts, books }: StopRowProps
               <StopBadge state={state} />
               {distance !== undefined && <bdi>{farText(distance, t)}</bdi>}
               <Code className="truncate">{code}</Code>
-              {!isScheduled && <span>{t('route.unscheduled')}</span>}
+              {!isScheduled && <span>{t('no schedule')}</span>}
             </span>
           </span>
           {books !== undefined && <Due books={books} code={code} />}
         </button>
         <span className="grid shrink-0 place-items-center pe-1.5">
           <IconButton
-            label={t('route.actions', { name })}
+            label={t('Actions: {name}', { name })}
             icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
             onClick={() => acts.offer(stop)}
           />
@@ -92,10 +93,10 @@ function Due({ books, code }: { readonly books: LocalBooks; readonly code: strin
       <span className={overdue > 0 ? 'block text-xs text-refused' : 'block text-xs text-faint'}>
         {overdue > 0 ? (
           <>
-            {t('voucher.overdue')} <Amount minorUnits={overdue} decimals={decimals} />
+            {t('voucher|Overdue')} <Amount minorUnits={overdue} decimals={decimals} />
           </>
         ) : (
-          t('route.due')
+          t('due')
         )}
       </span>
     </span>

@@ -45,24 +45,24 @@ export function StopSheet({ stop, acts, onClose }: StopSheetProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={nameIn(language, customer)}
-      description={reason === undefined ? undefined : `${t('route.skipped')}: ${reason}`}
+      description={reason === undefined ? undefined : `${t('Skipped')}: ${reason}`}
     >
       <ul className="divide-y divide-hair">
-        {act(t('visit.start'), <Store aria-hidden="true" className="size-5" />, () => acts.visit(code))}
+        {act(t('Start a visit'), <Store aria-hidden="true" className="size-5" />, () => acts.visit(code))}
         {state !== 'visited' &&
           state !== 'skipped' &&
-          act(t('route.skip'), <SkipForward aria-hidden="true" className="size-5 icon-turns" />, () => acts.skip(stop))}
+          act(t('Skip'), <SkipForward aria-hidden="true" className="size-5 icon-turns" />, () => acts.skip(stop))}
         {phone !== undefined &&
-          act(t('route.call'), <Phone aria-hidden="true" className="size-5" />, () => callNumber(phone))}
+          act(t('Call'), <Phone aria-hidden="true" className="size-5" />, () => callNumber(phone))}
         {place !== undefined && (
           <li>
             <a className={line} href={navigationAddress(place, navigator.userAgent)} target="_blank" rel="noreferrer">
               <Navigation aria-hidden="true" className="size-5" />
-              {t('route.navigate')}
+              {t('Navigate')}
             </a>
           </li>
         )}
-        {act(t('route.card'), <CreditCard aria-hidden="true" className="size-5" />, () => acts.card(code))}
+        {act(t('Customer card'), <CreditCard aria-hidden="true" className="size-5" />, () => acts.card(code))}
       </ul>
     </Sheet>
   );

@@ -1,7 +1,10 @@
 /** What a person chooses for this device, and the own password (SPEC §2, Preferences). */
-import { Button, PasswordField, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
+
+import { Button, PasswordField, Segmented, Select, SkeletonRows, useToast } from '@fieldbook/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiRefusal, call } from '../../api/client.ts';
+import { languageOptions } from '../../app/language-choice.ts';
+import { themeWords } from '../../app/theme-words.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -19,25 +22,22 @@ export function PreferenceScreen() {
   const { theme, language } = useStore(preferences);
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={t('preference.title')} />
+      <PageHead title={t('Preferences')} />
       <div className="flex min-h-0 grow flex-col gap-8 overflow-y-auto border-t border-line bg-surface px-4 py-4 desk:px-5">
         <section className="flex flex-col gap-3" aria-labelledby="this-device">
           <h2 id="this-device" className="text-sm font-semibold">
-            {t('preference.screen')}
+            {t('This device')}
           </h2>
           <div className="flex flex-col items-start gap-3">
             <Segmented
-              label={t('auth.theme')}
-              options={themes.map((value) => ({ value, label: t(`auth.${value}`) }))}
+              label={t('Theme')}
+              options={themes.map((value) => ({ value, label: t(themeWords[value]) }))}
               value={theme}
               onValueChange={(next) => changePreferences({ theme: next })}
             />
-            <Segmented
-              label={t('auth.language')}
-              options={[
-                { value: 'en', label: 'English' },
-                { value: 'ar', label: 'العربية' },
-              ]}
+            <Select
+              label={t('Language')}
+              options={languageOptions(t)}
               value={language}
               onValueChange={(next) => changePreferences({ language: next })}
             />
@@ -64,13 +64,13 @@ function OwnPassword() {
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const { current, password, again } = typed;
-    if (password !== again) return setErrors({ again: t('preference.notSame') });
+    if (password !== again) return setErrors({ again: t('The two are not the same') });
     setBusy(true);
     setErrors({});
     try {
       await call('PUT', '/me/password', { body: { current, password } });
       setTyped(nothing);
-      toast.show({ kind: 'done', title: t('preference.changed') });
+      toast.show({ kind: 'done', title: t('Password changed') });
     } catch (error) {
       const problems = error instanceof ApiRefusal ? error.problem.problems : [];
       const known = problems.filter(({ path = '' }) => path in nothing);
@@ -90,11 +90,11 @@ function OwnPassword() {
       onSubmit={(event) => void change(event)}
     >
       <h2 id="own-password" className="text-sm font-semibold">
-        {t('preference.password')}
+        {t('Your password')}
       </h2>
-      <p className="text-xs text-soft">{t('preference.passwordLead')}</p>
+      <p className="text-xs text-soft">{t('Your other sessions end; this one stays.')}</p>
       <PasswordField
-        label={t('preference.current')}
+        label={t('Current password')}
         name="current"
         required
         value={typed.current}
@@ -102,7 +102,7 @@ function OwnPassword() {
         onValueChange={set('current')}
       />
       <PasswordField
-        label={t('preference.next')}
+        label={t('New password')}
         name="password"
         autoComplete="new-password"
         required
@@ -111,7 +111,7 @@ function OwnPassword() {
         onValueChange={set('password')}
       />
       <PasswordField
-        label={t('preference.again')}
+        label={t('New password again')}
         name="again"
         autoComplete="new-password"
         required
@@ -121,7 +121,7 @@ function OwnPassword() {
       />
       <div>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t('preference.change')}
+          {t('Change password')}
         </Button>
       </div>
     </form>

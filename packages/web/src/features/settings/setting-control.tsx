@@ -1,4 +1,5 @@
 /** The control of one setting by its kind. Values go in and out as the wire's text; empty takes nothing for granted. */
+import { say } from '@fieldbook/core/i18n/say';
 import type { Setting } from '@fieldbook/core/settings/setting';
 import { Combobox, DateField, NumberField, Segmented, Select, TextField } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function SettingControl(props: SettingControlProps) {
   if (setting.kind === 'choice') {
     const options = Object.entries(setting.options ?? {}).map(([option, words]) => ({
       value: option,
-      label: words[language],
+      label: say(words, language),
     }));
     return <Select {...frame} options={options} value={value} onValueChange={onChange} />;
   }
@@ -49,8 +50,8 @@ function FlagControl({ label, value, error, onChange }: SettingControlProps) {
       <Segmented
         label={label}
         options={[
-          { value: 'True', label: t('setting.yes') },
-          { value: 'False', label: t('setting.no') },
+          { value: 'True', label: t('Yes') },
+          { value: 'False', label: t('No') },
         ]}
         value={value}
         onValueChange={onChange}

@@ -1,4 +1,5 @@
 /** The settings by subject as the screen shows them, and where each may be kept. */
+import { msg } from '@fieldbook/core/i18n/text';
 import { bookSettings } from '@fieldbook/core/settings/books';
 import { displaySettings } from '@fieldbook/core/settings/display';
 import { printingSettings } from '@fieldbook/core/settings/printing';
@@ -6,19 +7,18 @@ import { routeDaySettings } from '@fieldbook/core/settings/route-day';
 import { sellingSettings } from '@fieldbook/core/settings/selling';
 import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
 import type { SettingKey } from '@fieldbook/core/settings/settings';
-import type { MessageKey } from '../../i18n/messages/index.ts';
 
 export interface SettingGroup {
-  readonly title: MessageKey;
+  readonly title: string;
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
 export const settingGroups: readonly SettingGroup[] = [
-  { title: 'setting.books', settings: bookSettings },
-  { title: 'setting.selling', settings: sellingSettings },
-  { title: 'setting.printing', settings: printingSettings },
-  { title: 'setting.routeDay', settings: routeDaySettings },
-  { title: 'setting.display', settings: displaySettings },
+  { title: msg('Books'), settings: bookSettings },
+  { title: msg('Selling'), settings: sellingSettings },
+  { title: msg('Printing'), settings: printingSettings },
+  { title: msg('Route and day'), settings: routeDaySettings },
+  { title: msg('Display'), settings: displaySettings },
 ];
 
 /** The currency of the books is a fact of the company, which has a form of its own. */

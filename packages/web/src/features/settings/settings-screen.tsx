@@ -1,4 +1,6 @@
 /** All settings by subject (SPEC §2, voucher settings): the level first, then each with its meaning and where it comes from. */
+import { say } from '@fieldbook/core/i18n/say';
+import { texts } from '@fieldbook/core/i18n/text';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
 import {
@@ -28,6 +30,13 @@ import { SettingControl } from './setting-control.tsx';
 import { type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
 import { type SettingPlace, type ShownSetting, useSettings } from './use-settings.ts';
 
+const levelWords = texts({
+  company: 'Company',
+  branch: 'Branch',
+  role: 'settings|Role',
+  device: 'Device',
+});
+
 const levels: readonly SettingScope[] = ['company', 'branch', 'role', 'device'];
 const masterOfLevel = { branch: 'branch', role: 'accessRole', device: 'device' } as const;
 
@@ -44,12 +53,12 @@ export function SettingsScreen() {
   const [words, setWords] = useState('');
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={t('setting.title')} />
+      <PageHead title={t('Settings')} />
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
         <div className="overflow-x-auto">
           <Segmented
-            label={t('setting.level')}
-            options={levels.map((value) => ({ value, label: t(`setting.${value}`) }))}
+            label={t('Set for')}
+            options={levels.map((value) => ({ value, label: t(levelWords[value]) }))}
             value={level}
             onValueChange={(next) => go({ level: next })}
           />
@@ -58,18 +67,21 @@ export function SettingsScreen() {
           <PlacePicker key={level} level={level} code={place.code} onTake={(code) => go({ level, code })} />
         )}
         <TextField
-          label={t('setting.find')}
+          label={t('Find a setting')}
           isLabelHidden
           type="search"
           className="desk:ms-auto desk:w-64"
-          placeholder={t('setting.find')}
+          placeholder={t('Find a setting')}
           icon={<Search aria-hidden="true" className="size-4" />}
           value={words}
           onValueChange={setWords}
         />
       </div>
       {level !== 'company' && place.code === undefined ? (
-        <EmptyState title={t('setting.choosePlace')} description={t('setting.choosePlaceLead')} />
+        <EmptyState
+          title={t('Choose which one first')}
+          description={t('Settings at this level hold for one branch, role or device.')}
+        />
       ) : (
         <SettingList key={`${level} ${place.code}`} place={place} words={words} />
       )}
@@ -93,10 +105,10 @@ function PlacePicker({ level, code, onTake }: PlacePickerProps) {
     code === undefined ? null : (options.find(({ value }) => value === code) ?? { value: code, label: code });
   return (
     <Combobox
-      label={t(`setting.${level}`)}
+      label={t(levelWords[level])}
       isLabelHidden
       className="desk:w-64"
-      placeholder={t(`setting.${level}`)}
+      placeholder={t(levelWords[level])}
       options={options}
       value={chosen}
       onValueChange={(option) => onTake(option?.value)}
@@ -113,7 +125,7 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
   const isDirty = useRef(false);
   isDirty.current = count > 0;
   const save = async () => {
-    if (count > 0 && (await settings.save())) toast.show({ kind: 'done', title: t('setting.saved') });
+    if (count > 0 && (await settings.save())) toast.show({ kind: 'done', title: t('Settings saved') });
   };
   useSaveKey(() => void save());
   if (query.data === undefined) {
@@ -122,7 +134,7 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
   }
   const wanted = wordsIn(words);
   const isFound = ([key, { label, meaning, specName = '' }]: readonly [string, Setting]) => {
-    const text = foldText([key, specName, label[language], meaning[language]].join(' '));
+    const text = foldText([key, specName, say(label, language), say(meaning, language)].join(' '));
     return wanted.every((word) => text.includes(word));
   };
   const groups = settingGroups
@@ -132,7 +144,9 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
     <>
       <div className="min-h-0 grow overflow-y-auto bg-surface px-4 py-4 desk:px-5">
         {failure !== undefined && <Banner tone="refused" title={failure} />}
-        {groups.length === 0 && <EmptyState title={t('setting.nothing')} description={t('setting.nothingLead')} />}
+        {groups.length === 0 && (
+          <EmptyState title={t('No setting by these words')} description={t('Try fewer letters, or another level.')} />
+        )}
         <div className="flex max-w-4xl flex-col gap-6">
           {groups.map(({ group, entries }) => (
             <GroupSection key={group.title} group={group} entries={entries} settings={settings} />
@@ -141,7 +155,7 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
       </div>
       {count > 0 && (
         <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2 desk:px-5">
-          <Button onClick={settings.discard}>{t('setting.discard')}</Button>
+          <Button onClick={settings.discard}>{t('Discard')}</Button>
           <Button
             variant="primary"
             className="touch:grow"
@@ -149,7 +163,7 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
             shortcut={<Kbd>ctrl+enter</Kbd>}
             onClick={() => void save()}
           >
-            {t('setting.save', { n: count })}
+            {t('{n, plural, one {Save # change} other {Save # changes}}', { n: count })}
           </Button>
         </div>
       )}
@@ -195,7 +209,7 @@ interface SettingRowProps {
   readonly onTakeBack: () => void;
 }
 
-const sources = { here: 'setting.setHere', company: 'setting.fromCompany', default: 'setting.fromDefault' } as const;
+const sources = texts({ here: 'Set here', company: 'From the company', default: 'As delivered' });
 
 function SettingRow({ name, setting, shown, error, onChange, onTakeBack }: SettingRowProps) {
   const t = useT();
@@ -222,8 +236,8 @@ function SettingRow({ name, setting, shown, error, onChange, onTakeBack }: Setti
           <span className="text-xs text-soft">{t(sources[shown.source])}</span>
         )}
         {isHere && (
-          <Button variant="ghost" aria-label={t('setting.resetOf', { name: title })} onClick={onTakeBack}>
-            {t('setting.reset')}
+          <Button variant="ghost" aria-label={t('Take back {name}', { name: title })} onClick={onTakeBack}>
+            {t('Take back')}
           </Button>
         )}
       </div>

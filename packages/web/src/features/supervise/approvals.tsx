@@ -18,7 +18,7 @@ export function Approvals({ approvals = [] }: Pick<ExceptionRow, 'approvals'>) {
         return (
           <li key={`${purpose} ${at}`} className="flex items-center gap-1.5">
             <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-            {t('approval.approvedBy', { who: `\u2068${byName}\u2069`, what })}
+            {t('Approved by {who}: {what}', { who: `\u2068${byName}\u2069`, what })}
           </li>
         );
       })}

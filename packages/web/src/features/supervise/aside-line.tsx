@@ -1,8 +1,10 @@
 /** One thing that is kept aside: what it is, whose, why it is not in the books, and what was decided of it. */
+
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { texts } from '@fieldbook/core/i18n/text';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { Badge, Button, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +15,12 @@ import { useTimes } from '../../derive/times.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { Origin } from './origin.tsx';
+
+const outcomeWords = texts({
+  conflict: 'Contradicts the books',
+  refused: 'Refused',
+  letGo: 'Let go',
+});
 
 const looks = {
   conflict: { tone: 'refused', Icon: GitFork },
@@ -40,11 +48,15 @@ export function AsideLine({ row, onOpen, onDecide }: AsideLineProps) {
         </p>
         <p className="text-xs text-faint">
           <Origin who={row.userName} device={row.deviceName} at={moment(row.receivedAt)} />
-          {row.sequence !== undefined && <span> · {t('aside.item', { n: row.sequence })}</span>}
+          {row.sequence !== undefined && <span> · {t('item {n} of the phone', { n: row.sequence })}</span>}
         </p>
-        {row.reason !== undefined && <p className="text-sm">{t('aside.letGoSaid', { reason: row.reason })}</p>}
+        {row.reason !== undefined && (
+          <p className="text-sm">{t('Let go by the rep: {reason}', { reason: row.reason })}</p>
+        )}
         <ul className="text-sm text-refused">
-          {row.outcome === 'conflict' && <li>{t('aside.twoBodies')}</li>}
+          {row.outcome === 'conflict' && (
+            <li>{t('The same document came twice with different contents. The books keep the first.')}</li>
+          )}
           {row.outcome !== 'conflict' &&
             row.problems.map((each) => (
               <li key={`${each.code} ${String(each['path'] ?? '')}`}>{describeProblem(each, language)}</li>
@@ -53,11 +65,11 @@ export function AsideLine({ row, onOpen, onDecide }: AsideLineProps) {
         <Decision row={row} />
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-        {t(`aside.${row.outcome}`)}
+        {t(outcomeWords[row.outcome])}
       </Badge>
       <div className="ms-auto flex items-center gap-2">
-        <Button onClick={onOpen}>{t(row.stored === undefined ? 'aside.show' : 'aside.compare')}</Button>
-        <Button onClick={onDecide}>{t(row.decision?.isSettled === true ? 'aside.reopen' : 'aside.settle')}</Button>
+        <Button onClick={onOpen}>{t(row.stored === undefined ? 'Show' : 'Compare')}</Button>
+        <Button onClick={onDecide}>{t(row.decision?.isSettled === true ? 'Open again' : 'Settle')}</Button>
       </div>
     </>
   );
@@ -71,7 +83,11 @@ function Decision({ row: { decision } }: { readonly row: AsideRow }) {
   if (decision === undefined) return null;
   const { isSettled, byName, at, reason } = decision;
   const said = { who: apart(byName), when: apart(moment(at)), reason: apart(reason) };
-  return <p className="text-sm text-soft">{t(isSettled ? 'aside.settledBy' : 'aside.reopenedBy', said)}</p>;
+  return (
+    <p className="text-sm text-soft">
+      {t(isSettled ? 'Settled by {who}, {when}: {reason}' : 'Opened again by {who}, {when}: {reason}', said)}
+    </p>
+  );
 }
 
 function numberOf({ stored, slip, body }: AsideRow): string | undefined {
@@ -106,7 +122,7 @@ function useTypeName(): (row: AsideRow) => string {
   return (row) => {
     const type = row.type ?? row.stored?.type;
     if (type === undefined) return '';
-    if (type === 'attachment') return t('outbox.attachment');
+    if (type === 'attachment') return t('Attachment');
     const named = typeNamed(type)?.label ?? masterNamed(type)?.label ?? eventType(type)?.label;
     return named === undefined ? type : label(named);
   };

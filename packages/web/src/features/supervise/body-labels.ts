@@ -2,10 +2,19 @@
 
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import type { Field } from '@fieldbook/core/definition/field';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { sayIf } from '@fieldbook/core/i18n/say';
+import { texts } from '@fieldbook/core/i18n/text';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
+
+const lineWords = texts({
+  items: 'Line {n}',
+  ledgers: 'Ledger line {n}',
+  tenders: 'Tender {n}',
+  bills: 'Bill {n}',
+});
 
 export interface Wording {
   readonly t: Translate;
@@ -22,22 +31,22 @@ function fieldAt(type: string, path: string): Field | undefined {
   return kind === undefined ? definition.header[path] : definition.lines[kind]?.[name];
 }
 
-const facts: Readonly<Record<string, Parameters<Translate>[0]>> = {
-  number: 'aside.field.number',
-  series: 'aside.field.series',
-  'totals.net': 'aside.field.net',
-  name: 'aside.field.name',
-  mediaType: 'aside.field.kind',
-};
+const facts: Readonly<Record<string, Parameters<Translate>[0]>> = texts({
+  number: 'Number',
+  series: 'Series',
+  'totals.net': 'Net amount',
+  name: 'Name',
+  mediaType: 'Kind of file',
+});
 
 /** The path itself where nothing says what it is. */
 export function labelAt(type: string, path: string, { t, language }: Wording): string {
   const [list = '', at = ''] = path.split('.');
   const named = facts[path];
-  const label = fieldAt(type, path)?.label[language] ?? (named === undefined ? path : t(named));
+  const label = sayIf(fieldAt(type, path)?.label, language) ?? (named === undefined ? path : t(named));
   const kind = lists.find((each) => each === list);
   if (kind === undefined) return label;
-  return `${t(`aside.line.${kind}`, { n: Number(at) + 1 })} · ${label}`;
+  return `${t(lineWords[kind], { n: Number(at) + 1 })} · ${label}`;
 }
 
 /** A choice by its name, everything else as it is. */
@@ -45,7 +54,7 @@ export function valueAt(type: string, path: string, value: string | undefined, {
   if (value === undefined) return '–';
   const field = fieldAt(type, path);
   const at = field?.options?.indexOf(value) ?? -1;
-  return field?.optionLabels?.[at]?.[language] ?? value;
+  return sayIf(field?.optionLabels?.[at], language) ?? value;
 }
 
 /** What is the same by its nature, or says nothing to a person. */

@@ -1,6 +1,7 @@
 /** Days of phones as they were compared last: agreed, or what each side says, which items never came, which numbers are open. */
 
 import type { DayCheckRow } from '@fieldbook/core/api/upload-operations';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Badge, Bdi, Code, classNames, linkClass, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,12 @@ import { useMe } from '../../session/use-me.ts';
 import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
 
+const standingWords = texts({
+  even: 'Agrees',
+  unsettled: 'Figures agree, something is open',
+  differs: 'Differs',
+});
+
 const MOST_NAMED = 12;
 
 export function DaysPanel() {
@@ -27,12 +34,12 @@ export function DaysPanel() {
   });
   return (
     <PanelList
-      label={t('supervise.tab.days')}
+      label={t('Day checks')}
       query={days}
       rowKey={({ device, date }) => `${device} ${date}`}
       row={(row) => <DayLine row={row} />}
-      emptyTitle={t('day.none')}
-      emptyLead={t('day.noneLead')}
+      emptyTitle={t('No day was compared yet')}
+      emptyLead={t('At its day end a phone tells what it completed, and the books answer what they have.')}
     />
   );
 }
@@ -71,31 +78,37 @@ function DayLine({ row }: { readonly row: DayCheckRow }) {
         </p>
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-        {t(`day.${standing}`)}
+        {t(standingWords[standing])}
       </Badge>
       {!isEven && (
         <div className="flex basis-full flex-col gap-1 text-sm">
           {differs.length > 0 && <Differences differs={differs} />}
-          {differs.length > 0 && <p className="text-soft">{t('day.decide.differs')}</p>}
+          {differs.length > 0 && (
+            <p className="text-soft">
+              {t('Compare the slips of the day with the register before the cash is settled.')}
+            </p>
+          )}
           {missing.length > 0 && (
             <p>
-              <span className="text-refused">{t('day.missing', { list: named })}</span>{' '}
-              <span className="text-soft">{t('day.decide.missing')}</span>
+              <span className="text-refused">{t('Never came: items {list}', { list: named })}</span>{' '}
+              <span className="text-soft">
+                {t('The phone sends them again at its next exchange; ask for its export if it is gone.')}
+              </span>
             </p>
           )}
           {aside.length > 0 && (
             <p>
-              {t('day.aside', { n: aside.length })}{' '}
+              {t('{n, plural, one {# item kept aside} other {# items kept aside}}', { n: aside.length })}{' '}
               <Link to="." search={{ tab: 'conflicts' }} className={classNames(linkClass(), 'underline')}>
-                {t('day.decide.aside')}
+                {t('See what is kept aside')}
               </Link>
             </p>
           )}
           {openNumbers.length > 0 && (
             <p>
-              {t('day.open', { list: open })}{' '}
+              {t('Open numbers: {list}', { list: open })}{' '}
               <Link to="." search={{ tab: 'numbers' }} className={classNames(linkClass(), 'underline')}>
-                {t('day.decide.open')}
+                {t('See the open numbers')}
               </Link>
             </p>
           )}
@@ -112,9 +125,9 @@ function Differences({ differs }: Pick<DayCheckRow, 'differs'>) {
     <table className="w-full max-w-md border-collapse">
       <thead>
         <tr className="text-soft">
-          <th className="text-start font-normal">{t('day.type')}</th>
-          <th className="text-end font-normal">{t('day.told')}</th>
-          <th className="text-end font-normal">{t('day.found')}</th>
+          <th className="text-start font-normal">{t('Document')}</th>
+          <th className="text-end font-normal">{t('Phone')}</th>
+          <th className="text-end font-normal">{t('Books')}</th>
         </tr>
       </thead>
       <tbody>
@@ -144,7 +157,8 @@ function Figures({ count, net }: { readonly count: number; readonly net: string 
   const { decimals } = useMe().currency;
   return (
     <>
-      {t('day.count', { n: count })} · <Amount minorUnits={minorOf(net, decimals)} decimals={decimals} />
+      {t('{n, plural, one {# document} other {# documents}}', { n: count })} ·{' '}
+      <Amount minorUnits={minorOf(net, decimals)} decimals={decimals} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Phones that asked to take part: who asks, since when, and the decision (SPEC §4, Device registration). */
 
+import { texts } from '@fieldbook/core/i18n/text';
 import { Badge, Bdi, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -12,6 +13,12 @@ import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { PanelList } from './panel-states.tsx';
+
+const statusWords = texts({
+  requested: 'Asks to take part',
+  approved: 'Approved',
+  rejected: 'Rejected',
+});
 
 type Status = 'requested' | 'approved' | 'rejected';
 
@@ -65,7 +72,7 @@ export function DevicesPanel() {
   return (
     <>
       <PanelList
-        label={t('supervise.tab.devices')}
+        label={t('Phones')}
         query={devices}
         rowKey={({ code }) => code}
         row={(row) => (
@@ -76,14 +83,14 @@ export function DevicesPanel() {
             onReject={() => setRejecting(row)}
           />
         )}
-        emptyTitle={t('phones.none')}
-        emptyLead={t('phones.noneLead')}
+        emptyTitle={t('No phone has asked yet')}
+        emptyLead={t('A rep asks on the phone itself; the request appears here.')}
       />
       {rejecting !== undefined && (
         <ReasonDialog
-          title={t('phones.rejectTitle', { name: rejecting.name })}
-          lead={t('phones.rejectLead')}
-          action={t('phones.reject')}
+          title={t('Reject {name}?', { name: rejecting.name })}
+          lead={t('It is signed out and sends nothing more. What it holds stays on it and can be exported to a file.')}
+          action={t('Reject')}
           isOptional
           error={decide.error}
           isBusy={decide.isPending}
@@ -119,17 +126,17 @@ function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
         </p>
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-        {t(`phones.${row.status}`)}
+        {t(statusWords[row.status])}
       </Badge>
       <div className="ms-auto flex gap-2">
         {row.status !== 'rejected' && (
           <Button disabled={isBusy} onClick={onReject}>
-            {t('phones.reject')}
+            {t('Reject')}
           </Button>
         )}
         {row.status !== 'approved' && (
           <Button variant={row.status === 'requested' ? 'primary' : 'secondary'} disabled={isBusy} onClick={onApprove}>
-            {t(row.status === 'rejected' ? 'phones.again' : 'phones.approve')}
+            {t(row.status === 'rejected' ? 'Let it take part again' : 'Approve')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
+import { sayIf } from '@fieldbook/core/i18n/say';
 import { Amount, Badge, Bdi, Button, Code, linkClass, Switch, showDate, useToast } from '@fieldbook/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -50,26 +51,26 @@ export function ExceptionsPanel() {
   return (
     <div className="flex flex-col gap-3">
       <div className="px-4 desk:px-0">
-        <Switch label={t('exception.all')} checked={showsAll} onCheckedChange={setShowsAll} />
+        <Switch label={t('Also those already looked at')} checked={showsAll} onCheckedChange={setShowsAll} />
       </div>
       <PanelList
-        label={t('supervise.tab.exceptions')}
+        label={t('Exceptions')}
         query={{ data: pages.data?.pages.flat(), error, isFetching, refetch }}
         rowKey={({ voucherNo }) => String(voucherNo)}
         row={(row) => <ExceptionLine row={row} onReview={() => setLooking(row)} />}
-        emptyTitle={t('exception.none')}
-        emptyLead={t('exception.noneLead')}
+        emptyTitle={t('Nothing to look at')}
+        emptyLead={t('Vouchers from phones that broke a rule are booked all the same and listed here.')}
       />
       {pages.hasNextPage && (
         <Button variant="ghost" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('exception.more')}
+          {t('More')}
         </Button>
       )}
       {looking !== undefined && (
         <ReasonDialog
-          title={t('exception.reviewTitle', { number: looking.referNo })}
-          lead={t('exception.reviewLead')}
-          action={t('exception.review')}
+          title={t('Mark {number} as looked at?', { number: looking.referNo })}
+          lead={t('It leaves this list; the voucher and its flags stay as they are.')}
+          action={t('Looked at')}
           isOptional
           isHarmless
           error={review.error}
@@ -107,7 +108,7 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
         <p className="text-xs text-faint">
           <bdi>{showDate(row.date)}</bdi>
           {row.documentDate !== undefined && (
-            <span> · {t('exception.ownDate', { date: showDate(row.documentDate) })}</span>
+            <span> · {t('slip of {date}', { date: showDate(row.documentDate) })}</span>
           )}{' '}
           · <Origin who={row.postedByName} device={row.deviceName} at={when(row.postedAt)} />
         </p>
@@ -121,7 +122,7 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
               >
                 {happened(code, language)}
               </Badge>
-              <p className="max-w-prose text-sm text-soft">{forgivenText(code)?.decide[language]}</p>
+              <p className="max-w-prose text-sm text-soft">{sayIf(forgivenText(code)?.decide, language)}</p>
             </li>
           ))}
         </ul>
@@ -130,11 +131,11 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
       <Amount minorUnits={minorOf(row.net, decimals)} decimals={decimals} currency={row.currency} />
       {row.review === undefined ? (
         <Button className="ms-auto" onClick={onReview}>
-          {t('exception.review')}
+          {t('Looked at')}
         </Button>
       ) : (
         <p className="ms-auto max-w-64 text-sm text-soft">
-          {t('exception.reviewed', { who: row.review.by, when: when(row.review.at) })}
+          {t('Looked at by {who}, {when}', { who: row.review.by, when: when(row.review.at) })}
           {row.review.remark !== undefined && <Bdi className="block text-faint">{row.review.remark}</Bdi>}
         </p>
       )}

@@ -17,7 +17,13 @@ export function ImportButton() {
     mutationFn: async (file: File) => call<OutboxImport>('POST', '/sync/import', { body: { file: await file.text() } }),
     onSuccess: async ({ answers }) => {
       const aside = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict').length;
-      toast.show({ title: t('import.done', { posted: answers.length - aside, n: answers.length, aside }) });
+      toast.show({
+        title: t('{posted} of {n} in the books, {aside} kept aside', {
+          posted: answers.length - aside,
+          n: answers.length,
+          aside,
+        }),
+      });
       await client.invalidateQueries({ queryKey: ['supervise'] });
     },
     onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
@@ -29,7 +35,7 @@ export function ImportButton() {
         type="file"
         hidden
         accept=".jsonl,application/x-ndjson"
-        aria-label={t('import.button')}
+        aria-label={t('Read in a phone’s file')}
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
@@ -41,7 +47,7 @@ export function ImportButton() {
         isBusy={read.isPending}
         onClick={() => field.current?.click()}
       >
-        {t('import.button')}
+        {t('Read in a phone’s file')}
       </Button>
     </>
   );

@@ -27,25 +27,29 @@ export function NumbersPanel() {
     },
     onSuccess: async ({ declared }) => {
       setLosing(undefined);
-      toast.show({ title: t('number.declared', { n: declared }) });
+      toast.show({
+        title: t('{n, plural, one {# number declared lost} other {# numbers declared lost}}', { n: declared }),
+      });
       await client.invalidateQueries({ queryKey: ['supervise'] });
     },
   });
   return (
     <>
       <PanelList
-        label={t('supervise.tab.numbers')}
+        label={t('Open numbers')}
         query={spans}
         rowKey={({ series, from }) => `${series} ${from}`}
         row={(span) => <SpanLine span={span} onLose={() => setLosing(span)} />}
-        emptyTitle={t('number.none')}
-        emptyLead={t('number.noneLead')}
+        emptyTitle={t('No number is open')}
+        emptyLead={t('Every number that a phone may have printed is in the books or accounted for.')}
       />
       {losing !== undefined && (
         <ReasonDialog
-          title={t('number.lostTitle', { from: losing.fromReferNo, to: losing.toReferNo })}
-          lead={t('number.lostLead')}
-          action={t('number.lost')}
+          title={t('Declare {from} to {to} lost?', { from: losing.fromReferNo, to: losing.toReferNo })}
+          lead={t(
+            'The numbers are then accounted for without a voucher. A document that arrives all the same is still taken.',
+          )}
+          action={t('Declare lost')}
           error={declare.error}
           isBusy={declare.isPending}
           onClose={() => setLosing(undefined)}
@@ -72,13 +76,15 @@ function SpanLine({ span, onLose }: { readonly span: OpenSpan; readonly onLose: 
         <p className="text-soft">
           <Code>{[span.van, span.device, span.user].filter(Boolean).join(' · ')}</Code>{' '}
           <span className="text-xs text-faint">
-            {t('number.openedAt')} <bdi>{when(span.openedAt)}</bdi>
+            {t('Open since')} <bdi>{when(span.openedAt)}</bdi>
           </span>
         </p>
       </div>
-      <span className="text-soft">{t('number.count', { n: span.to - span.from + 1 })}</span>
+      <span className="text-soft">
+        {t('{n, plural, one {# number} other {# numbers}}', { n: span.to - span.from + 1 })}
+      </span>
       <Button className="ms-auto" onClick={onLose}>
-        {t('number.lost')}
+        {t('Declare lost')}
       </Button>
     </>
   );

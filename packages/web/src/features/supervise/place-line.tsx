@@ -1,6 +1,7 @@
 /** One place that a rep caught at a shop: where, how exact, how far from the one known; and what may be decided of it. */
 
 import type { PlaceRow } from '@fieldbook/core/api/place-operations';
+import { texts } from '@fieldbook/core/i18n/text';
 import { Badge, Bdi, Button, Checkbox, Code, Link } from '@fieldbook/ui';
 import { farText } from '../../derive/place/customer-place.ts';
 import { useTimes } from '../../derive/times.ts';
@@ -17,7 +18,7 @@ interface PlaceLineProps {
   readonly onReject: () => void;
 }
 
-const words = { approved: 'phones.approved', rejected: 'phones.rejected', replaced: 'places.replaced' } as const;
+const words = texts({ approved: 'Approved', rejected: 'Rejected', replaced: 'A later one came' });
 const tones = { requested: 'pending', approved: 'posted', rejected: 'refused', replaced: 'void' } as const;
 
 export function PlaceLine({ row, isBusy, isTicked, onTick, onApprove, onReject }: PlaceLineProps) {
@@ -29,7 +30,7 @@ export function PlaceLine({ row, isBusy, isTicked, onTick, onApprove, onReject }
       {state === 'requested' && (
         <Checkbox
           className="justify-center touch:w-11"
-          label={<span className="sr-only">{t('places.tick', { name: row.customerName })}</span>}
+          label={<span className="sr-only">{t('Choose the place of {name}', { name: row.customerName })}</span>}
           checked={isTicked}
           onCheckedChange={onTick}
         />
@@ -46,10 +47,13 @@ export function PlaceLine({ row, isBusy, isTicked, onTick, onApprove, onReject }
           >
             <Code>{`${latitude}, ${longitude}`}</Code>
           </Link>
-          {accuracy !== undefined && <span className="text-soft"> · {t('route.accuracy', { n: accuracy })}</span>}
+          {accuracy !== undefined && <span className="text-soft"> · {t('Exact to {n} m', { n: accuracy })}</span>}
           <span className="text-soft">
             {' '}
-            · {distance === undefined ? t('places.first') : t('places.moved', { far: farText(distance, t) })}
+            ·{' '}
+            {distance === undefined
+              ? t('No place was known')
+              : t('{far} from the place known', { far: farText(distance, t) })}
           </span>
         </p>
         <p className="text-xs text-faint">
@@ -58,15 +62,15 @@ export function PlaceLine({ row, isBusy, isTicked, onTick, onApprove, onReject }
       </div>
       {state === 'requested' ? (
         <div className="ms-auto flex gap-2">
-          <Button onClick={onReject}>{t('phones.reject')}</Button>
+          <Button onClick={onReject}>{t('Reject')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={onApprove}>
-            {t('phones.approve')}
+            {t('Approve')}
           </Button>
         </div>
       ) : (
         <p className="ms-auto max-w-64 text-sm text-soft">
           <Badge tone={tones[state]}>{t(words[state])}</Badge>{' '}
-          {decided !== undefined && t('exception.reviewed', { who: decided.by, when: when(decided.at) })}
+          {decided !== undefined && t('Looked at by {who}, {when}', { who: decided.by, when: when(decided.at) })}
           {decided?.note !== undefined && <Bdi className="block text-faint">{decided.note}</Bdi>}
         </p>
       )}

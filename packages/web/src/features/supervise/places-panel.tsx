@@ -42,7 +42,13 @@ export function PlacesPanel() {
     onSuccess: (_, { decision, ids }) => {
       setRejecting(undefined);
       setTicked(new Set());
-      if (decision === 'approve') toast.show({ kind: 'done', title: t('places.approved', { count: ids.length }) });
+      if (decision === 'approve')
+        toast.show({
+          kind: 'done',
+          title: t('{count, plural, one {The customer has its place now} other {# customers have their places now}}', {
+            count: ids.length,
+          }),
+        });
     },
     onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['supervise', 'places'] }),
@@ -55,10 +61,10 @@ export function PlacesPanel() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 desk:px-0">
-        <Switch label={t('places.all')} checked={showsAll} onCheckedChange={setShowsAll} />
+        <Switch label={t('Also those decided')} checked={showsAll} onCheckedChange={setShowsAll} />
         {waiting.length > 1 && (
           <Checkbox
-            label={t('places.tickAll')}
+            label={t('All that wait')}
             checked={chosen.length === waiting.length}
             isMixed={chosen.length > 0 && chosen.length < waiting.length}
             onCheckedChange={(isTicked) => tick(waiting, isTicked)}
@@ -70,12 +76,12 @@ export function PlacesPanel() {
             isBusy={decide.isPending}
             onClick={() => decide.mutate({ ids: chosen, decision: 'approve' })}
           >
-            {t('places.approveTicked', { count: chosen.length })}
+            {t('Approve {count, plural, one {# place} other {# places}}', { count: chosen.length })}
           </Button>
         )}
       </div>
       <PanelList
-        label={t('supervise.tab.places')}
+        label={t('Places')}
         query={{ data: pages.data?.pages.flat(), error, isFetching, refetch }}
         rowKey={({ id }) => String(id)}
         row={(row) => (
@@ -88,19 +94,19 @@ export function PlacesPanel() {
             onReject={() => setRejecting(row)}
           />
         )}
-        emptyTitle={t('places.none')}
-        emptyLead={t('places.noneLead')}
+        emptyTitle={t('No place waits')}
+        emptyLead={t('Places that reps capture at shops are listed here until somebody decides.')}
       />
       {pages.hasNextPage && (
         <Button variant="ghost" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('exception.more')}
+          {t('More')}
         </Button>
       )}
       {rejecting !== undefined && (
         <ReasonDialog
-          title={t('places.rejectTitle', { name: rejecting.customerName })}
-          lead={t('places.rejectLead')}
-          action={t('phones.reject')}
+          title={t('Reject the place of {name}?', { name: rejecting.customerName })}
+          lead={t('The customer stays where it was.')}
+          action={t('Reject')}
           error={decide.error}
           isBusy={decide.isPending}
           onClose={() => setRejecting(undefined)}

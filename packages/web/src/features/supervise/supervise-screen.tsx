@@ -2,6 +2,7 @@
  * What a supervisor looks at of phones and vans: who takes part, who holds what, which numbers are open, what was let pass,
  * what contradicts the books, which days agree. A part shows only to those whose role has its form.
  */
+import { texts } from '@fieldbook/core/i18n/text';
 import { EmptyState, SkeletonRows, Tabs } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -11,6 +12,16 @@ import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { ImportButton } from './import-button.tsx';
+
+const tabWords = texts({
+  places: 'Places',
+  devices: 'Phones',
+  vans: 'Vans in use',
+  numbers: 'Open numbers',
+  exceptions: 'Exceptions',
+  conflicts: 'Conflicts',
+  days: 'Day checks',
+});
 
 type Part = keyof typeof supervisedForms;
 
@@ -33,16 +44,16 @@ export function SuperviseScreen() {
   const open = parts.find((part) => part === tab) ?? parts[0];
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col pb-8">
-      <PageHead title={t('supervise.title')} actions={mayOpen(me, IMPORT_FORM) ? <ImportButton /> : undefined} />
+      <PageHead title={t('Vans and phones')} actions={mayOpen(me, IMPORT_FORM) ? <ImportButton /> : undefined} />
       {open === undefined ? (
-        <EmptyState title={t('state.forbiddenTitle')} description={t('supervise.forbidden')} />
+        <EmptyState title={t('You may not open this')} description={t('Your role has none of these forms.')} />
       ) : (
         <div className="desk:px-5">
           <Tabs
-            label={t('supervise.title')}
+            label={t('Vans and phones')}
             items={parts.map((part) => ({
               value: part,
-              label: t(`supervise.tab.${part}`),
+              label: t(tabWords[part]),
               content: part === open ? <OpenPart part={part} /> : null,
             }))}
             value={open}

@@ -19,7 +19,7 @@ export function VanAsks() {
   });
   const give = useMutation({
     mutationFn: ({ ask }: VanAsk) => call('POST', '/leases/give', { body: { ask } }),
-    onSuccess: (_, { van, user }) => toast.show({ title: t('vanAsk.given', { van, user }) }),
+    onSuccess: (_, { van, user }) => toast.show({ title: t('{van} is with {user} now', { van, user }) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['supervise'] }),
   });
   if (asks.data === undefined || asks.data.length === 0) return null;
@@ -29,10 +29,10 @@ export function VanAsks() {
         <li key={ask.ask}>
           <Banner
             tone="warning"
-            title={t('vanAsk.asks', ask)}
+            title={t('{user} asks for {van}', ask)}
             action={
               <Button variant="primary" isBusy={give.isPending} onClick={() => give.mutate(ask)}>
-                {t('vanAsk.give', ask)}
+                {t('Give {van} to this phone', ask)}
               </Button>
             }
           >

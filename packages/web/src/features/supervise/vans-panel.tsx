@@ -35,7 +35,7 @@ export function VansPanel() {
     mutationFn: ({ van, reason }: { readonly van: string; readonly reason: string }) => takeVan(van, { reason }),
     onSuccess: async (_, { van }) => {
       setTaking(undefined);
-      toast.show({ title: t('van.takenOver', { van }) });
+      toast.show({ title: t('This phone has {van} now', { van }) });
       await client.invalidateQueries({ queryKey: ['supervise'] });
     },
   });
@@ -44,11 +44,11 @@ export function VansPanel() {
       <VanAsks />
       {!mayTakeOver && (leases.data?.length ?? 0) > 0 && (
         <div className="px-4 desk:px-0">
-          <Banner title={t('van.takeOverHint')} />
+          <Banner title={t('To take a van over, open this screen on the phone that is to have it.')} />
         </div>
       )}
       <PanelList
-        label={t('supervise.tab.vans')}
+        label={t('Vans in use')}
         query={leases}
         rowKey={({ van }) => van}
         row={(lease) => (
@@ -57,14 +57,16 @@ export function VansPanel() {
             onTakeOver={mayTakeOver && lease.device !== ownDevice ? () => setTaking(lease) : undefined}
           />
         )}
-        emptyTitle={t('van.none')}
-        emptyLead={t('van.noneLead')}
+        emptyTitle={t('day|None')}
+        emptyLead={t('A van is listed here from the moment a phone takes it until it is handed back.')}
       />
       {taking !== undefined && (
         <ReasonDialog
-          title={t('van.takeOverTitle', { van: taking.van })}
-          lead={t('van.takeOverLead')}
-          action={t('van.takeOver')}
+          title={t('Take over {van}?', { van: taking.van })}
+          lead={t(
+            'This phone goes on above every number the other one may have used. What the other one printed and has not sent stays open until its file arrives.',
+          )}
+          action={t('Take over with this phone')}
           error={takeOver.error}
           isBusy={takeOver.isPending}
           onClose={() => setTaking(undefined)}
@@ -92,10 +94,10 @@ function LeaseLine({ lease, onTakeOver }: LeaseLineProps) {
         </p>
         <p className="text-soft">
           <Code>{`${user} · ${device}`}</Code>{' '}
-          <span className="text-xs text-faint">{t('supervise.since', { when: when(takenAt) })}</span>
+          <span className="text-xs text-faint">{t('since {when}', { when: when(takenAt) })}</span>
         </p>
         <details className="text-sm text-soft">
-          <summary className="cursor-pointer touch:py-2.5">{t('van.numbers')}</summary>
+          <summary className="cursor-pointer touch:py-2.5">{t('Numbers lent to the phone')}</summary>
           <ul className="columns-2 desk:columns-3">
             {series.map(({ series: code, prefix, first, last }) => (
               <li key={code}>
@@ -107,7 +109,7 @@ function LeaseLine({ lease, onTakeOver }: LeaseLineProps) {
       </div>
       {onTakeOver !== undefined && (
         <Button className="ms-auto" onClick={onTakeOver}>
-          {t('van.takeOver')}
+          {t('Take over with this phone')}
         </Button>
       )}
     </>

@@ -39,7 +39,7 @@ export function AmountSheet(props: AmountSheetProps) {
             </Button>
           ))}
           <Button variant="primary" size="large" disabled={props.error !== undefined} onClick={onClose}>
-            {t('visit.done')}
+            {t('Done')}
           </Button>
         </>
       }
@@ -79,7 +79,10 @@ function Amounts({ units, texts, placeholders = {}, error, note, children, onCha
         </p>
       )}
       {children}
-      <Keypad label={t('visit.keypad', { field: t('visit.quantity'), unit: pad.active ?? '' })} onPress={pad.press} />
+      <Keypad
+        label={t('Keypad: {field}, {unit}', { field: t('Quantity'), unit: pad.active ?? '' })}
+        onPress={pad.press}
+      />
     </div>
   );
 }

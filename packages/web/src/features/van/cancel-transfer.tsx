@@ -41,25 +41,31 @@ export function CancelTransfer({ transfer }: { readonly transfer: PendingTransfe
     setOpen(false);
     if (sent.kind === 'posted' && sent.voucher.uid !== undefined)
       void navigate({ to: SLIP, search: { uid: sent.voucher.uid, fresh: '1', van: 'load' } });
-    else toast.show({ title: sent.kind === 'refused' ? (sent.problems[0]?.message ?? '') : t('field.notKept') });
+    else
+      toast.show({
+        title:
+          sent.kind === 'refused'
+            ? (sent.problems[0]?.message ?? '')
+            : t('Not completed: this phone could not store it. Nothing was sold; free some space and finish again.'),
+      });
   };
   // Of what was confirmed in part the receiver says what became of the rest.
   if (isTouched) return null;
   return (
     <>
       <Button size="large" onClick={() => setOpen(true)}>
-        {t('van.cancelSent')}
+        {t('van|Take back')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={t('van.cancelTitle', { number: transfer.referNo })}
-        description={t('van.cancelLead')}
+        title={t('Take back {number}?', { number: transfer.referNo })}
+        description={t('Nobody has confirmed it. All of it stands in the van again.')}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>{t('shell.cancel')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
             <Button variant="primary" isBusy={isBusy} onClick={() => void cancel()}>
-              {t('van.cancelSent')}
+              {t('van|Take back')}
             </Button>
           </>
         }

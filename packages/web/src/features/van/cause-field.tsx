@@ -17,5 +17,5 @@ export function CauseField({ causes, value, onChange }: CauseFieldProps) {
     const words = optionLabels[at];
     return { value: cause, label: words === undefined ? cause : label(words) };
   });
-  return <Select label={t('van.cause')} options={options} value={value} onValueChange={onChange} />;
+  return <Select label={t('Why it is damaged')} options={options} value={value} onValueChange={onChange} />;
 }

@@ -72,14 +72,14 @@ export function CountGoods({ kept, back }: CountGoodsProps) {
         {own.length > 1 && (
           <Segmented
             isWide
-            label={t('van.kind')}
+            label={t('Which goods')}
             options={own.map((value) => ({ value, label: van.godownName(value) }))}
             value={godown}
             onValueChange={setGodown}
           />
         )}
         <GoodsSearch query={query} onQuery={setQuery} />
-        <Switch label={t('van.showExpected')} checked={isShown} onCheckedChange={setShown} />
+        <Switch label={t('Show what the books say')} checked={isShown} onCheckedChange={setShown} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
         <Refusals problems={kept.problems} />
@@ -95,9 +95,9 @@ export function CountGoods({ kept, back }: CountGoodsProps) {
             />
           ))}
         </ul>
-        <p className="px-4 py-3 text-sm text-faint">{t('van.searchMore')}</p>
+        <p className="px-4 py-3 text-sm text-faint">{t('Search adds items that the books do not have here.')}</p>
       </div>
-      <PanelBar note={t('van.counted', { n: counted, all: rows.length })}>
+      <PanelBar note={t('{n} of {all} counted', { n: counted, all: rows.length })}>
         <Button
           variant="primary"
           size="large"
@@ -105,7 +105,7 @@ export function CountGoods({ kept, back }: CountGoodsProps) {
           disabled={counted === 0}
           onClick={() => setSummary(true)}
         >
-          {t('van.differences')}
+          {t('Differences')}
         </Button>
       </PanelBar>
       {open !== undefined && (
@@ -114,8 +114,8 @@ export function CountGoods({ kept, back }: CountGoodsProps) {
           units={unitsOf(open)}
           texts={textsIn(linesOf(kept.lines, open))}
           placeholders={isShown ? textsOf(open.quantity, unitsOf(open)) : {}}
-          note={isShown ? `${t('van.expected')}: ${textOf(open.item, open.quantity)}` : undefined}
-          shortcuts={[{ label: t('van.nothingFound'), onPress: () => close({}) }]}
+          note={isShown ? `${t('By the books')}: ${textOf(open.item, open.quantity)}` : undefined}
+          shortcuts={[{ label: t('Nothing there'), onPress: () => close({}) }]}
           onChange={(texts) => enter(open, texts)}
           onClose={() => close()}
         />

@@ -34,7 +34,7 @@ export function CountRow({ row, lines, isExpectedShown, onOpen, onAsBooks }: Cou
         <GoodsName goods={row} />
         <span className="shrink-0 text-end">
           {counted === undefined ? (
-            <span className="block text-sm text-faint">{t('van.notCounted')}</span>
+            <span className="block text-sm text-faint">{t('Not counted')}</span>
           ) : (
             <bdi dir="ltr" className="block text-base font-semibold">
               {textOf(row.item, counted)}
@@ -42,7 +42,7 @@ export function CountRow({ row, lines, isExpectedShown, onOpen, onAsBooks }: Cou
           )}
           {isExpectedShown && (
             <span className={variance === undefined || variance === 0 ? 'text-xs text-faint' : 'text-xs text-refused'}>
-              <span className="sr-only">{t('van.expected')} </span>
+              <span className="sr-only">{t('By the books')} </span>
               <bdi dir="ltr">{textOf(row.item, row.quantity)}</bdi>
             </span>
           )}
@@ -51,7 +51,7 @@ export function CountRow({ row, lines, isExpectedShown, onOpen, onAsBooks }: Cou
       {isExpectedShown && (
         <IconButton
           variant="secondary"
-          label={t('van.asBooks', { name: itemName(row.item) })}
+          label={t('{name} is as the books say', { name: itemName(row.item) })}
           isPressed={variance === 0}
           icon={<Check aria-hidden="true" className="size-5" />}
           onClick={onAsBooks}

@@ -35,7 +35,7 @@ export function CountSummary({ kept, back, differing, leftOut, onClose }: CountS
     <Sheet
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('van.differences')}
+      title={t('Differences')}
       actions={
         <Button
           variant="primary"
@@ -45,14 +45,14 @@ export function CountSummary({ kept, back, differing, leftOut, onClose }: CountS
           isBusy={kept.isBusy}
           onClick={() => void finish()}
         >
-          {t('field.finish')}
+          {t('Finish')}
         </Button>
       }
     >
       <Refusals problems={kept.problems} />
       {isEven && (
-        <Banner tone="done" title={t('van.even')}>
-          {t('van.evenLead')}
+        <Banner tone="done" title={t('All that was counted is as the books say')}>
+          {t('A count without a difference writes nothing.')}
         </Banner>
       )}
       <ul className="divide-y divide-hair">
@@ -64,12 +64,19 @@ export function CountSummary({ kept, back, differing, leftOut, onClose }: CountS
                 {variance > 0 ? '+' : ''}
                 {textOf(row.item, variance)}
               </bdi>
-              <span className="text-xs text-soft">{t(variance < 0 ? 'van.shortage' : 'van.excess')}</span>
+              <span className="text-xs text-soft">{t(variance < 0 ? 'Shortage' : 'Excess')}</span>
             </span>
           </li>
         ))}
       </ul>
-      {leftOut > 0 && <p className="pt-2 text-sm text-soft">{t('van.leftOut', { n: leftOut })}</p>}
+      {leftOut > 0 && (
+        <p className="pt-2 text-sm text-soft">
+          {t(
+            '{n, plural, one {# item was not counted and stays as it is} other {# items were not counted and stay as they are}}',
+            { n: leftOut },
+          )}
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -46,7 +46,7 @@ export function GoodsPhoto({ voucherUid, onPhoto }: GoodsPhotoProps) {
       />
       <div className="flex items-center gap-2">
         {picture !== undefined && (
-          <img src={picture} alt={t('van.photo')} className="h-11 w-16 rounded-md object-cover" />
+          <img src={picture} alt={t('Photo of the goods')} className="h-11 w-16 rounded-md object-cover" />
         )}
         <Button
           size="large"
@@ -54,11 +54,11 @@ export function GoodsPhoto({ voucherUid, onPhoto }: GoodsPhotoProps) {
           icon={<Camera aria-hidden="true" className="size-5" />}
           onClick={() => input.current?.click()}
         >
-          {t(picture === undefined ? 'van.photo' : 'visit.photoAgain')}
+          {t(picture === undefined ? 'Photo of the goods' : 'Take it again')}
         </Button>
         {picture !== undefined && (
           <IconButton
-            label={t('visit.photoRemove')}
+            label={t('Remove the photo')}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={remove}
           />

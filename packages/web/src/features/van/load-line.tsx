@@ -1,4 +1,5 @@
 /** A line of a load with its three buttons: all of it, a part, none. */
+
 import { classNames } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import type { Decision, SentLine } from './load-decision.ts';
 import { GoodsName } from './panel-parts.tsx';
+import { restWords } from './rest-words.ts';
 import { useVan } from './use-van.ts';
 
 export interface LoadLineProps {
@@ -32,28 +34,28 @@ export function LoadLine({ sent, decision, onAccept, onShort, onReject }: LoadLi
           </bdi>
           {isPart && (
             <span className="ms-2 font-medium text-pending">
-              {t('van.taken')} <bdi dir="ltr">{textOf(sent.item, accepted)}</bdi>
-              {rest !== undefined && ` · ${t('van.rest')}: ${t(`van.rest.${rest}`)}`}
+              {t('Taken')} <bdi dir="ltr">{textOf(sent.item, accepted)}</bdi>
+              {rest !== undefined && ` · ${t('The rest')}: ${t(restWords[rest])}`}
             </span>
           )}
         </span>
       </GoodsName>
       <Choice
-        label={t('van.accept', { name })}
+        label={t('Take all of {name}', { name })}
         isChosen={accepted === sent.left}
         look="text-posted"
         icon={<Check aria-hidden="true" className="size-6" />}
         onPress={onAccept}
       />
       <Choice
-        label={t('van.short', { name })}
+        label={t('Take a part of {name}', { name })}
         isChosen={isPart}
         look="text-pending"
         icon={<Minus aria-hidden="true" className="size-6" />}
         onPress={onShort}
       />
       <Choice
-        label={t('van.reject', { name })}
+        label={t('Take none of {name}', { name })}
         isChosen={accepted === 0 && !isPart}
         look="text-refused"
         icon={<X aria-hidden="true" className="size-6" />}

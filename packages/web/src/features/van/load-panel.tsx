@@ -30,17 +30,17 @@ function Transfers() {
     <div className="min-h-0 grow overflow-y-auto pb-4">
       {coming.length === 0 ? (
         <EmptyState
-          title={t('van.noLoad')}
-          description={t('van.noLoadLead')}
+          title={t('No load waits')}
+          description={t('A transfer to this van shows here with the next connection.')}
           action={
             <Button size="large" isBusy={isSyncing} onClick={() => void syncNow()}>
-              {t('visit.fetch')}
+              {t('Fetch now')}
             </Button>
           }
         />
       ) : (
         <>
-          <List title={t('van.toTake')} transfers={coming} />
+          <List title={t('Comes to the van')} transfers={coming} />
           <div className="px-4 pt-3">
             <Link {...paperAt('pick-list', { godowns: here.van })} className={buttonClass('secondary', 'large')}>
               {label(papers['pick-list'].label)}
@@ -48,7 +48,7 @@ function Transfers() {
           </div>
         </>
       )}
-      {sent.length > 0 && <List title={t('van.sent')} transfers={sent} />}
+      {sent.length > 0 && <List title={t('Sent, not confirmed')} transfers={sent} />}
     </div>
   );
 }
@@ -80,7 +80,8 @@ function Card({ transfer }: { readonly transfer: PendingTransfer }) {
           <Code>{referNo}</Code> <bdi className="text-soft">{godownName(direction === 'in' ? from : to)}</bdi>
         </span>
         <span className="block text-sm text-faint">
-          <bdi>{showDate(date)}</bdi> · {t('van.items', { n: new Set(source.lines.map(({ item }) => item)).size })}
+          <bdi>{showDate(date)}</bdi> ·{' '}
+          {t('{n, plural, one {# item} other {# items}}', { n: new Set(source.lines.map(({ item }) => item)).size })}
         </span>
       </span>
       {direction === 'in' && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint icon-turns" />}

@@ -87,10 +87,10 @@ function Lines({ transfer, kept }: LinesProps) {
           ))}
         </ul>
       </div>
-      <PanelBar note={t('van.decided', { n: decided, all: sent.length })}>
+      <PanelBar note={t('{n} of {all} lines', { n: decided, all: sent.length })}>
         {decided < sent.length ? (
           <Button variant="primary" size="large" className="h-12 min-w-40" onClick={acceptRest}>
-            {t(decided === 0 ? 'van.acceptAll' : 'van.acceptRest')}
+            {t(decided === 0 ? 'Take all' : 'Take the rest')}
           </Button>
         ) : (
           <Button
@@ -100,7 +100,7 @@ function Lines({ transfer, kept }: LinesProps) {
             isBusy={kept.isBusy}
             onClick={() => void finish()}
           >
-            {t('field.finish')}
+            {t('Finish')}
           </Button>
         )}
       </PanelBar>

@@ -1,4 +1,5 @@
 /** What an item of the van did today: what stood there before, what came, was sold, came back, left and was counted, and its slips. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { buttonClass, Code, KeyValueList, Sheet } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,15 @@ import { useOutbox } from '../../offline/outbox.ts';
 import { movementOf } from './item-movement.ts';
 import { useVan } from './use-van.ts';
 import type { GoodsRow } from './van-goods.ts';
+
+const movedWords = texts({
+  in: 'In',
+  out: 'Out',
+  sold: 'van|Sold',
+  returned: 'van|Returned',
+  counted: 'Counted over or short',
+  other: 'Other',
+});
 
 export interface MovementSheetProps {
   readonly row: GoodsRow;
@@ -30,7 +40,7 @@ export function MovementSheet({ row, isSaleable, onClose }: MovementSheetProps) 
   );
   const moves = sums.map((each) => ({
     key: each.kind,
-    label: t(`van.moved.${each.kind}`),
+    label: t(movedWords[each.kind]),
     value: quantity(each.quantity),
   }));
   return (
@@ -41,20 +51,20 @@ export function MovementSheet({ row, isSaleable, onClose }: MovementSheetProps) 
       actions={
         isSaleable && damageGodown !== undefined && row.quantity > 0 ? (
           <Link {...vanAt({ tab: 'send', broken: item })} className={buttonClass('secondary', 'large')}>
-            {t('van.itBroke')}
+            {t('It is damaged')}
           </Link>
         ) : undefined
       }
     >
-      <h3 className="pb-1 text-sm font-medium text-soft">{t('van.today')}</h3>
+      <h3 className="pb-1 text-sm font-medium text-soft">{t('Today')}</h3>
       <KeyValueList
         align="ends"
         items={[
-          { key: 'opening', label: t('van.opening'), value: quantity(opening, false) },
+          { key: 'opening', label: t('Before today'), value: quantity(opening, false) },
           ...moves,
           {
             key: 'closing',
-            label: t('van.closing'),
+            label: t('Now'),
             value: <strong className="font-semibold">{quantity(closing, false)}</strong>,
           },
         ]}

@@ -16,8 +16,8 @@ export function GoodsSearch({ query, onQuery }: { readonly query: string; readon
       />
       <input
         type="search"
-        aria-label={t('visit.findItem')}
-        placeholder={t('visit.findItem')}
+        aria-label={t('Item, code or barcode')}
+        placeholder={t('Item, code or barcode')}
         enterKeyHint="search"
         autoComplete="off"
         value={query}

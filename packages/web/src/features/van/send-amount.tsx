@@ -26,11 +26,11 @@ export function SendAmount({ row, texts, onChange, onClose }: SendAmountProps) {
       title={itemName(row.item)}
       units={units}
       texts={texts}
-      note={t('van.there', { quantity: there })}
-      error={smallestIn(texts, units) > row.quantity ? t('van.onlyThere', { quantity: there }) : undefined}
+      note={t('{quantity} there', { quantity: there })}
+      error={smallestIn(texts, units) > row.quantity ? t('Only {quantity} are there', { quantity: there }) : undefined}
       shortcuts={[
-        { label: t('van.none'), onPress: take({}) },
-        { label: t('van.allOfIt'), onPress: take(textsOf(row.quantity, units)) },
+        { label: t('day|None'), onPress: take({}) },
+        { label: t('All of it'), onPress: take(textsOf(row.quantity, units)) },
       ]}
       onChange={onChange}
       onClose={onClose}

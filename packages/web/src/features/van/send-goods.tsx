@@ -75,7 +75,7 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
         <div className="flex gap-2">
           <GoodsSearch query={query} onQuery={setQuery} />
           <Button size="large" disabled={rows.length === 0} onClick={enterAll}>
-            {t('van.sendAll')}
+            {t('Everything')}
           </Button>
         </div>
       </div>
@@ -83,8 +83,12 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
         <Refusals problems={kept.problems} />
         {shown.length === 0 && (
           <EmptyState
-            title={t('van.nothing')}
-            description={t(rows.length === 0 ? 'van.nothingLead' : 'van.noneFound')}
+            title={t('Nothing here')}
+            description={t(
+              rows.length === 0
+                ? 'Goods come by a load; what waits for the van stands under Load.'
+                : 'No goods match the search.',
+            )}
           />
         )}
         <ul className="divide-y divide-hair">
@@ -98,7 +102,7 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
           ))}
         </ul>
       </div>
-      <PanelBar note={t('van.items', { n: chosen.size })}>
+      <PanelBar note={t('{n, plural, one {# item} other {# items}}', { n: chosen.size })}>
         <Button
           variant="primary"
           size="large"
@@ -107,7 +111,7 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
           isBusy={kept.isBusy}
           onClick={() => void finish()}
         >
-          {t('van.send')}
+          {t('Send')}
         </Button>
       </PanelBar>
       {open !== undefined && (
@@ -147,15 +151,15 @@ function SendHead({ from, to, damageStore, kept, onTo }: SendHeadProps) {
       {own.length > 1 && (
         <Segmented
           isWide
-          label={t('van.from')}
+          label={t('From')}
           options={own.map((value) => ({ value, label: godownName(value) }))}
           value={from}
           onValueChange={turn}
         />
       )}
       <Select
-        label={t('van.to')}
-        placeholder={t('van.chooseTo')}
+        label={t('To')}
+        placeholder={t('Where do the goods go?')}
         options={options}
         value={to === '' ? null : to}
         onValueChange={onTo}

@@ -1,4 +1,5 @@
 /** Of a line that did not come whole: how much was taken, and what became of the rest. */
+
 import { damageCauses } from '@fieldbook/core/definition/voucher-fields';
 import { Segmented } from '@fieldbook/ui';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useT } from '../../i18n/language.tsx';
 import { AmountSheet } from './amount-sheet.tsx';
 import { CauseField } from './cause-field.tsx';
 import type { Decision, Rest, SentLine } from './load-decision.ts';
+import { restWords } from './rest-words.ts';
 import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
 import { useVan } from './use-van.ts';
 
@@ -36,21 +38,21 @@ export function ShortSheet({ sent, decision, onDecide, onClose }: ShortSheetProp
       title={itemName(sent.item)}
       units={units}
       texts={texts}
-      note={t('van.wasSent', { quantity: textOf(sent.item, sent.left) })}
-      error={isTooMuch ? t('van.tooMuch', { quantity: textOf(sent.item, sent.left) }) : undefined}
+      note={t('{quantity} were sent', { quantity: textOf(sent.item, sent.left) })}
+      error={isTooMuch ? t('Only {quantity} were sent', { quantity: textOf(sent.item, sent.left) }) : undefined}
       onChange={change}
       onClose={onClose}
     >
       <div className="flex items-center justify-between gap-3">
-        <span className="text-sm font-medium text-soft">{t('van.rest')}</span>
+        <span className="text-sm font-medium text-soft">{t('The rest')}</span>
         <bdi dir="ltr" className="font-semibold">
           {textOf(sent.item, Math.max(0, sent.left - taken))}
         </bdi>
       </div>
       <Segmented
         isWide
-        label={t('van.rest')}
-        options={offered.map((value) => ({ value, label: t(`van.rest.${value}`) }))}
+        label={t('The rest')}
+        options={offered.map((value) => ({ value, label: t(restWords[value]) }))}
         value={decision.rest}
         onValueChange={(rest) => onDecide({ ...decision, rest })}
       />

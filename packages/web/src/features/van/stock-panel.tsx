@@ -1,4 +1,5 @@
 /** What stands in the van as cartons and pieces: saleable, damaged, and on its way to it; pressed, an item tells what it did today. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Amount, Button, EmptyState, Segmented, Select } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +12,12 @@ import { sentLines } from './load-decision.ts';
 import { foundBy, GoodsName, GoodsSearch, PanelBar } from './panel-parts.tsx';
 import { useVan, type VanParts } from './use-van.ts';
 import { type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';
+
+const kindWords = texts({
+  saleable: 'Saleable',
+  damaged: 'Damaged',
+  onTheWay: 'On its way',
+});
 
 const MovementSheet = lazy(() => import('./movement-sheet.tsx').then((module) => ({ default: module.MovementSheet })));
 
@@ -53,8 +60,8 @@ export function StockPanel() {
       <div className="flex shrink-0 flex-col gap-2 border-b border-line bg-surface px-3 py-2">
         <Segmented
           isWide
-          label={t('van.kind')}
-          options={kinds.map((value) => ({ value, label: t(`van.${value}`) }))}
+          label={t('Which goods')}
+          options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
           value={kind}
           onValueChange={setKind}
         />
@@ -66,8 +73,12 @@ export function StockPanel() {
       <div className="min-h-0 grow overflow-y-auto">
         {shown.length === 0 && (
           <EmptyState
-            title={t('van.nothing')}
-            description={t(rows.length === 0 ? 'van.nothingLead' : 'van.noneFound')}
+            title={t('Nothing here')}
+            description={t(
+              rows.length === 0
+                ? 'Goods come by a load; what waits for the van stands under Load.'
+                : 'No goods match the search.',
+            )}
           />
         )}
         <ul className="divide-y divide-hair">
@@ -76,14 +87,16 @@ export function StockPanel() {
           ))}
         </ul>
       </div>
-      <PanelBar note={t('van.items', { n: new Set(shown.map(({ item }) => item)).size })}>
+      <PanelBar
+        note={t('{n, plural, one {# item} other {# items}}', { n: new Set(shown.map(({ item }) => item)).size })}
+      >
         <Button
           size="large"
           icon={<Printer aria-hidden="true" className="size-5" />}
           disabled={shown.length === 0 || kind === 'onTheWay'}
           onClick={() => void navigate(paperAt('stock', { set: kind === 'damaged' ? 'damaged' : 'godown' }))}
         >
-          {t('van.print')}
+          {t('Print the stock')}
         </Button>
       </PanelBar>
       {open !== undefined && (
@@ -115,8 +128,8 @@ function Categories({ rows, value, onChange }: CategoriesProps) {
     <Select
       isLabelHidden
       className="w-32 shrink-0"
-      label={t('van.category')}
-      options={[{ value: '', label: t('van.category') }, ...sorted]}
+      label={t('Category')}
+      options={[{ value: '', label: t('Category') }, ...sorted]}
       value={value}
       onValueChange={onChange}
     />

@@ -79,7 +79,10 @@ export function useKeptDocument(
       const body = { uid: form.uid, type: definition.type, ...form.header, ...more, items: lines };
       const sent = await completeHere({ definition, body, isRepair: false, along: attachments }, language);
       if (sent.kind === 'refused') setProblems([...new Set(sent.problems.map(({ message }) => message))]);
-      if (sent.kind === 'failed') setProblems([t('field.notKept')]);
+      if (sent.kind === 'failed')
+        setProblems([
+          t('Not completed: this phone could not store it. Nothing was sold; free some space and finish again.'),
+        ]);
       if (sent.kind !== 'posted') return undefined;
       if (isDrafted) await drafting.drop();
       return sent.voucher.uid ?? form.uid;

@@ -2,6 +2,7 @@
  * The van on its phone (SPEC §2, GodownStock): what stands in it, what comes to it, what it sends, and its count. All of it works
  * from this phone alone; a phone that holds no van is told what to do.
  */
+import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
@@ -17,6 +18,13 @@ import { useT } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useVanParts, useVanState, VanContext } from './use-van.ts';
+
+const tabWords = texts({
+  stock: 'Stock',
+  load: 'Load',
+  send: 'Send',
+  count: 'day summary|Count',
+});
 
 const MASTERS = ['item', 'godown', 'category', 'branch'] as const;
 
@@ -52,7 +60,7 @@ function Van({ here, indexes }: VanProps) {
     <VanContext value={parts}>
       <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col print:max-w-none">
         <PageHead title={<bdi>{parts.godownName(here.van)}</bdi>} />
-        <nav aria-label={t('van.title')} className="flex shrink-0 border-b border-line bg-surface print:hidden">
+        <nav aria-label={t('Van stock')} className="flex shrink-0 border-b border-line bg-surface print:hidden">
           {vanTabs.map((each) => (
             <TabLink key={each} tab={each} isShown={each === shown} />
           ))}
@@ -84,7 +92,7 @@ function TabLink({ tab, isShown }: { readonly tab: VanTab; readonly isShown: boo
         isShown ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink',
       )}
     >
-      {t(`van.${tab}`)}
+      {t(tabWords[tab])}
     </Link>
   );
 }
@@ -95,11 +103,13 @@ function NoVan() {
     <EmptyState
       isPage
       icon={<Truck aria-hidden="true" className="size-5" />}
-      title={t('visit.noVan')}
-      description={t('van.noVanLead')}
+      title={t('This phone holds no van')}
+      description={t(
+        'What stands in a van is known to the phone that holds it. Stock of all godowns is among the reports.',
+      )}
       action={
         <Link to={DEVICE} className={buttonClass('primary', 'large')}>
-          {t('visit.takeVan')}
+          {t('Take a van')}
         </Link>
       }
     />

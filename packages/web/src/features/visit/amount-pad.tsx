@@ -3,6 +3,7 @@
  * taken next is what it fills, so that a known item is one press and its digits. Rarer things (price, kind, batch) are a press
  * further, in the sheet.
  */
+
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
 import { Bdi, enterPad, IconButton, Keypad, KeypadField, type PadState, pressPad } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -11,6 +12,7 @@ import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { type CardField, findCard, sameQuantity, setAmount } from './item-cards.ts';
 import type { SheetGoods } from './line-sheet.tsx';
+import { fieldWords } from './line-words.ts';
 import { type GoodsWork, offeredUnits } from './use-goods.ts';
 
 export interface AmountPadProps {
@@ -79,18 +81,18 @@ export function AmountPad({ goods, open, onChange, onMore, onDone }: AmountPadPr
       <Bdi className="block truncate font-medium">{name}</Bdi>
       <div className="flex items-end gap-2 pb-2">
         {units.map((each) => field('quantity', each, each))}
-        {hasFree && field('freeQuantity', unit, `${t('visit.free')} ${unit}`)}
+        {hasFree && field('freeQuantity', unit, `${t('Free')} ${unit}`)}
         <IconButton
           variant="secondary"
           className="h-12"
-          label={t('visit.moreOf', { name })}
+          label={t('Price, kind and more: {name}', { name })}
           icon={<Ellipsis aria-hidden="true" className="size-5" />}
           onClick={onMore}
         />
       </div>
       <Keypad
         isLow
-        label={t('visit.keypad', { field: t(`visit.field.${active}`), unit })}
+        label={t('Keypad: {field}, {unit}', { field: t(fieldWords[active]), unit })}
         onPress={(key) => write(pressPad(stateOf(active, unit), key, QUANTITY_DECIMALS))}
       />
     </div>

@@ -36,13 +36,13 @@ export function BatchFields({ goods, open, onChange }: BatchFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <TextField
-        label={t('visit.batch')}
+        label={t('paper|Batch')}
         value={open.batch ?? ''}
         onValueChange={(batch) => onChange({ batch, expiry: open.expiry })}
       />
       {view.tracking === 'batchExpiry' && (
         <DateField
-          label={t('visit.expiry')}
+          label={t('Expires')}
           today={today}
           value={open.expiry ?? ''}
           onValueChange={(expiry) => onChange({ batch: open.batch, expiry })}

@@ -1,5 +1,7 @@
 /** Open bills, the oldest first, each with what of the amount it takes; pressed, that is changed where it stands. */
+
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import { texts } from '@fieldbook/core/i18n/text';
 import {
   Amount,
   Button,
@@ -16,6 +18,11 @@ import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
 import type { CollectPlan, PlanLine } from './collect-plan.ts';
 import { useVisit } from './visit-context.ts';
+
+const restWords = texts({
+  onAccount: 'Rest on account',
+  advance: 'In advance',
+});
 
 export interface BillListProps {
   readonly bills: readonly OpenBill[];
@@ -36,8 +43,13 @@ export function BillList({ bills, lines, typed, pad, onAdvance }: BillListProps)
   const rest = lines.find(({ kind }) => kind !== 'against');
   return (
     <section className="border-t border-line bg-surface">
-      <h2 className="px-3 pt-3 pb-1 font-medium">{t('visit.openBills')}</h2>
-      {bills.length === 0 && <EmptyState title={t('voucher.noBills')} description={t('visit.noBillsLead')} />}
+      <h2 className="px-3 pt-3 pb-1 font-medium">{t('Open bills, the oldest first')}</h2>
+      {bills.length === 0 && (
+        <EmptyState
+          title={t('No open bills.')}
+          description={t('What is received now stays on the customer’s account.')}
+        />
+      )}
       <ul className="divide-y divide-hair">
         {bills.map((bill) => (
           <li key={`${bill.ledger} ${bill.reference}`}>
@@ -53,8 +65,8 @@ export function BillList({ bills, lines, typed, pad, onAdvance }: BillListProps)
       {rest !== undefined && (
         <div className="flex min-h-12 items-center justify-between gap-3 border-t border-hair px-3 py-2 text-base">
           <Segmented
-            label={t('visit.rest')}
-            options={(['onAccount', 'advance'] as const).map((value) => ({ value, label: t(`visit.${value}`) }))}
+            label={t('What no bill takes')}
+            options={(['onAccount', 'advance'] as const).map((value) => ({ value, label: t(restWords[value]) }))}
             value={rest.kind}
             onValueChange={(kind) => onAdvance(kind === 'advance')}
           />
@@ -81,23 +93,23 @@ function BillRow({ bill, line, isTyped, pad }: BillRowProps) {
   const { amount: taken = 0, discount = 0 } = line ?? {};
   const isDiscount = pad.active === discountName(reference);
   const isActive = pad.active === reference || isDiscount;
-  const label = t(isDiscount ? 'visit.discountOf' : 'visit.takenOf', { number: reference });
+  const label = t(isDiscount ? 'Discount on bill {number}' : 'For bill {number}', { number: reference });
   return (
     <div className="px-3 py-2">
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           <span className="flex items-center gap-1.5 text-base font-medium">
             <Code>{reference}</Code>
-            {taken + discount === open && <CircleCheck aria-label={t('visit.paid')} className="size-4 text-posted" />}
+            {taken + discount === open && <CircleCheck aria-label={t('Paid in full')} className="size-4 text-posted" />}
           </span>
           <span className={isLate ? 'text-sm text-refused' : 'text-sm text-faint'}>
-            {t('voucher.due', { date: showDate(dueDate) })}
+            {t('Due {date}', { date: showDate(dueDate) })}
           </span>
         </div>
         <Amount minorUnits={open} decimals={decimals} className="text-soft" />
         <KeypadField
           className="w-28 shrink-0"
-          label={t('visit.takenOf', { number: reference })}
+          label={t('For bill {number}', { number: reference })}
           isLabelHidden
           placeholder="–"
           {...pad.field(reference)}
@@ -106,10 +118,10 @@ function BillRow({ bill, line, isTyped, pad }: BillRowProps) {
       </div>
       {taken > 0 && (isActive || discount > 0) && (
         <div className="flex items-center justify-end gap-3 pt-2">
-          <span className="text-soft">{t('visit.discount')}</span>
+          <span className="text-soft">{t('Discount for settling')}</span>
           <KeypadField
             className="w-28 shrink-0"
-            label={t('visit.discountOf', { number: reference })}
+            label={t('Discount on bill {number}', { number: reference })}
             isLabelHidden
             placeholder="–"
             {...pad.field(discountName(reference))}
@@ -117,12 +129,12 @@ function BillRow({ bill, line, isTyped, pad }: BillRowProps) {
           />
         </div>
       )}
-      {isTyped && !isActive && <p className="text-end text-xs text-faint">{t('visit.typed')}</p>}
+      {isTyped && !isActive && <p className="text-end text-xs text-faint">{t('Entered by you')}</p>}
       {isActive && (
         <div className="flex flex-col gap-2 pt-2">
           <Keypad label={label} onPress={pad.press} isWhole={decimals === 0} />
           <Button size="large" onClick={pad.close}>
-            {t('visit.done')}
+            {t('Done')}
           </Button>
         </div>
       )}

@@ -43,22 +43,22 @@ export function ChooseCustomer({ books, onChoose }: ChooseCustomerProps) {
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
       <PageHead
-        title={t('visit.choose')}
+        title={t('Who is visited?')}
         actions={
           mayOpen(me, 'frmCustomer') ? (
             <Link to={addressByName('customer')} search={{ code: NEW_ROW }} className={buttonClass('secondary')}>
               <UserPlus aria-hidden="true" className="size-4" />
-              {t('visit.newCustomer')}
+              {t('New customer')}
             </Link>
           ) : undefined
         }
       />
       <div className="px-4 pb-3">
         <TextField
-          label={t('visit.findCustomer')}
+          label={t('Name, code or phone')}
           isLabelHidden
           type="search"
-          placeholder={t('visit.findCustomer')}
+          placeholder={t('Name, code or phone')}
           icon={<Search aria-hidden="true" className="size-4" />}
           value={query}
           onValueChange={setQuery}
@@ -68,8 +68,12 @@ export function ChooseCustomer({ books, onChoose }: ChooseCustomerProps) {
         {index === undefined && <SkeletonRows rows={10} columns={2} />}
         {index !== undefined && rows.length === 0 && (
           <EmptyState
-            title={t(query === '' ? 'visit.noCustomers' : 'voucher.pickerEmpty')}
-            description={t(query === '' ? 'visit.noCustomersLead' : 'visit.noneFoundLead')}
+            title={t(query === '' ? 'No customers on this phone' : 'Nothing found')}
+            description={t(
+              query === ''
+                ? 'The customers of your routes come with the next connection. A new one can be added at once.'
+                : 'Search for another name, or add the customer.',
+            )}
           />
         )}
         <ul className="divide-y divide-hair border-y border-line bg-surface empty:hidden">
@@ -128,7 +132,7 @@ function CustomerRow({ row, books, query, isBegun, onPress }: CustomerRowProps) 
               <Found text={phone} query={query} />
             </Code>
           )}
-          {isBegun && <span className="ms-2 font-medium text-pending">{t('visit.begun')}</span>}
+          {isBegun && <span className="ms-2 font-medium text-pending">{t('Begun')}</span>}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-2 text-end">
@@ -136,7 +140,7 @@ function CustomerRow({ row, books, query, isBegun, onPress }: CustomerRowProps) 
           {balance !== 0 && <Amount minorUnits={balance} decimals={decimals} className="block text-base" />}
           {overdue > 0 && (
             <span className="block text-xs text-refused">
-              {t('voucher.overdue')} <Amount minorUnits={overdue} decimals={decimals} />
+              {t('voucher|Overdue')} <Amount minorUnits={overdue} decimals={decimals} />
             </span>
           )}
         </span>

@@ -76,7 +76,7 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
         </div>
         <div className="flex flex-col gap-3 px-3 py-3">
           <KeypadField
-            label={t('visit.received')}
+            label={t('Amount received')}
             placeholder={printScaled(0, decimals)}
             error={amountProblem}
             {...pad.field('amount')}
@@ -86,19 +86,19 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
             <div className="flex flex-wrap gap-2">
               {overdue > 0 && overdue !== owed && (
                 <Chip
-                  label={t('voucher.overdue')}
+                  label={t('voucher|Overdue')}
                   value={printScaled(overdue, decimals)}
                   onClick={() => take(overdue)}
                 />
               )}
-              <Chip label={t('visit.allOpen')} value={printScaled(owed, decimals)} onClick={() => take(owed)} />
+              <Chip label={t('All open')} value={printScaled(owed, decimals)} onClick={() => take(owed)} />
             </div>
           )}
           {pad.active === 'amount' && (
             <>
-              <Keypad label={t('visit.received')} onPress={pad.press} isWhole={decimals === 0} />
+              <Keypad label={t('Amount received')} onPress={pad.press} isWhole={decimals === 0} />
               <Button size="large" onClick={pad.close}>
-                {t('visit.done')}
+                {t('Done')}
               </Button>
             </>
           )}
@@ -113,14 +113,14 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
         />
       </div>
       <VisitBar
-        note={t('visit.received')}
+        note={t('Amount received')}
         net={totals?.net ?? 0}
         isEmpty={plan.amount === 0}
         onReview={() => check() && setReviewing(true)}
       />
       <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
         <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>
-          {t('field.finish')}
+          {t('Finish')}
         </Button>
       </Review>
     </>

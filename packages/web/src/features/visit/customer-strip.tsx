@@ -20,25 +20,25 @@ export function CustomerStrip({ onLeave }: { readonly onLeave: () => void }) {
   );
   const limit = masters.party('customer', code)?.creditLimit;
   const figures = [
-    { key: 'balance', label: t('voucher.balance'), amount: balance, isAlarm: false },
-    { key: 'overdue', label: t('voucher.overdue'), amount: overdue, isAlarm: overdue > 0 },
+    { key: 'balance', label: t('Balance'), amount: balance, isAlarm: false },
+    { key: 'overdue', label: t('voucher|Overdue'), amount: overdue, isAlarm: overdue > 0 },
     ...(limit === undefined
       ? []
-      : [{ key: 'limit', label: t('field.limitLeft'), amount: limit - balance, isAlarm: limit < balance }]),
+      : [{ key: 'limit', label: t('Limit left'), amount: limit - balance, isAlarm: limit < balance }]),
   ];
   const phone = [customer['mobile'], customer['phone']].find((each) => typeof each === 'string' && each !== '');
   return (
     <header className="shrink-0 border-b border-line bg-surface">
       <div className="flex items-center gap-1 px-1.5 pt-1">
-        <BackButton label={t('visit.leave')} onBack={onLeave} />
+        <BackButton label={t('Other customers; what was entered is kept')} onBack={onLeave} />
         <h1 className="min-w-0 grow truncate text-base font-semibold">
           <Bdi>{nameIn(language, customer)}</Bdi>
         </h1>
         {phone !== undefined && (
           <a
             href={`tel:${phone}`}
-            aria-label={t('visit.call')}
-            title={t('visit.call')}
+            aria-label={t('Call the customer')}
+            title={t('Call the customer')}
             className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-hover"
           >
             <Phone aria-hidden="true" className="size-5" />

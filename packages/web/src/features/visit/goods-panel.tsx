@@ -1,4 +1,5 @@
 /** Goods of a visit: found, scanned or picked, each press one more; the lines as cards; the net and the review under the thumb. */
+
 import { Button, Segmented } from '@fieldbook/ui';
 import { useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
@@ -11,6 +12,7 @@ import { LineSheet, OutOfStock, Review, ScanSheet, SourceChoice } from './later.
 import { kindsOf, type LineKind } from './line-kinds.ts';
 import { LineList } from './line-list.tsx';
 import type { SheetGoods } from './line-sheet.tsx';
+import { kindWords } from './line-words.ts';
 import type { ItemPick } from './offered-items.ts';
 import type { PanelProps } from './panel-props.ts';
 import { Refusals } from './refusals.tsx';
@@ -85,8 +87,8 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
           <div className="pt-2">
             <Segmented
               isWide
-              label={t('visit.kind')}
-              options={kinds.map((value) => ({ value, label: t(`visit.kind.${value}`) }))}
+              label={t('What kind of goods')}
+              options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
               value={kind}
               onValueChange={setKind}
             />
@@ -114,7 +116,12 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         <AmountPad goods={goods} open={amount} onChange={setAmount} onMore={() => setMore(true)} onDone={done} />
       )}
       <VisitBar
-        note={t(isEmpty ? 'voucher.lineCount' : 'visit.lines', { n: lineCount })}
+        note={t(
+          isEmpty
+            ? '{n, plural, one {# line} other {# lines}}'
+            : '{n, plural, one {# line, with tax} other {# lines, with tax}}',
+          { n: lineCount },
+        )}
         net={totals?.net ?? 0}
         isEmpty={isEmpty}
         lines={{ areShown: shown === 'lines', onToggle: () => setView(shown === 'lines' ? 'items' : 'lines') }}
@@ -134,7 +141,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
       {isScanning && <ScanSheet onClose={() => setScanning(false)} onAdd={add} />}
       <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
         <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>
-          {t('field.finish')}
+          {t('Finish')}
         </Button>
       </Review>
     </>

@@ -63,8 +63,12 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
       <div className="min-h-0 grow overflow-y-auto">
         {bar}
         <EmptyState
-          title={t(isSearch ? 'voucher.pickerEmpty' : 'visit.vanEmpty')}
-          description={t(isSearch ? 'visit.noItemLead' : 'visit.vanEmptyLead')}
+          title={t(isSearch ? 'Nothing found' : 'Nothing is in the van')}
+          description={t(
+            isSearch
+              ? 'Look for another word or the code.'
+              : 'Confirm the transfer that waits for the van, or search for an item.',
+          )}
         />
       </div>
     );
@@ -73,7 +77,7 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
     <>
       {bar}
       <ul
-        aria-label={t('visit.items')}
+        aria-label={t('Items')}
         onScroll={onScroll}
         className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
       >

@@ -65,7 +65,7 @@ function Row({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps) {
         <div className="relative min-h-14 min-w-0 grow">
           <button
             type="button"
-            aria-label={t('visit.addOne', { name, unit: first?.unit ?? '' })}
+            aria-label={t('Add one: {name}, {unit}', { name, unit: first?.unit ?? '' })}
             onClick={() => first !== undefined && onAdd(code, first.unit)}
             className={press}
           />
@@ -81,7 +81,7 @@ function Row({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps) {
           >
             <button
               type="button"
-              aria-label={t('visit.addUnit', { name, unit, rate: rateOf(unit) })}
+              aria-label={t('Add one {unit}: {name}, {rate}', { name, unit, rate: rateOf(unit) })}
               onClick={() => onAdd(code, unit)}
               className={press}
             />
@@ -123,13 +123,13 @@ function Facts({ code, goods, unit = '' }: FactsProps) {
   const last = lastSold.get(code);
   const step = goods.priceOf(code, unit).trace.at(-1);
   const there = goods.inVan?.(code);
-  const why = step?.rate === undefined ? t('visit.noPrice') : label(priceRules[step.rule]);
+  const why = step?.rate === undefined ? t('No price: enter one') : label(priceRules[step.rule]);
   return (
     <>
       <span className="block text-xs">
         {there !== undefined && view?.isService !== true && (
           <span className={there > 0 ? 'font-medium text-posted' : 'text-faint'}>
-            {there > 0 ? <bdi dir="ltr">{goods.stockOf(code, there)}</bdi> : t('field.noneInVan')}
+            {there > 0 ? <bdi dir="ltr">{goods.stockOf(code, there)}</bdi> : t('None in the van')}
             {' · '}
           </span>
         )}
@@ -137,7 +137,7 @@ function Facts({ code, goods, unit = '' }: FactsProps) {
       </span>
       {last !== undefined && (
         <span className="block truncate text-xs text-soft">
-          {t('visit.last', { date: showDate(last.date) })}{' '}
+          {t('Last {date}:', { date: showDate(last.date) })}{' '}
           {last.lines.slice(0, 2).map((line) => (
             <bdi key={line.unit} dir="ltr" className="me-1.5">
               {printTrimmed(line.quantity, 3)} {line.unit}

@@ -33,7 +33,7 @@ function CardHead({ card, goods }: { readonly card: ItemCard; readonly goods: Go
   const name = view === undefined ? card.item : nameIn(language, view);
   const remove = () => {
     const undo = removeCard(goods.store, card);
-    toast.show({ title: t('voucher.lineRemoved'), action: { label: t('voucher.undo'), onPress: undo } });
+    toast.show({ title: t('Line removed'), action: { label: t('Undo'), onPress: undo } });
   };
   return (
     <div className="flex items-start justify-between gap-2">
@@ -42,7 +42,7 @@ function CardHead({ card, goods }: { readonly card: ItemCard; readonly goods: Go
         <Code className="text-sm text-faint">{card.item}</Code>
       </span>
       <IconButton
-        label={t('visit.remove', { name })}
+        label={t('Remove {name}', { name })}
         icon={<Trash aria-hidden="true" className="size-5" />}
         onClick={remove}
       />

@@ -2,6 +2,7 @@
  * How much of an item, with a keypad of our own (UI.md, Visit): cartons and pieces, what is given free, another price; sold, or
  * taken back; of which batch. Every press stands in the document at once, so there is nothing to save.
  */
+
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
 import { Button, Keypad, KeypadField, Segmented, Sheet, useKeypad, useToast } from '@fieldbook/ui';
@@ -20,6 +21,7 @@ import {
   setAmount,
 } from './item-cards.ts';
 import type { LineKind } from './line-kinds.ts';
+import { fieldWords, kindWords } from './line-words.ts';
 import type { GoodsWork } from './use-goods.ts';
 
 export type SheetGoods = Goods;
@@ -43,21 +45,21 @@ export function LineSheet({ goods, open, kinds, onClose, onChange }: LineSheetPr
   const remove = () => {
     if (card === undefined) return;
     const undo = removeCard(goods.store, card);
-    toast.show({ title: t('voucher.lineRemoved'), action: { label: t('voucher.undo'), onPress: undo } });
+    toast.show({ title: t('Line removed'), action: { label: t('Undo'), onPress: undo } });
     onClose();
   };
   return (
     <Sheet
       open={open !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={view === undefined ? t('visit.quantity') : nameIn(language, view)}
+      title={view === undefined ? t('Quantity') : nameIn(language, view)}
       actions={
         <>
           <Button size="large" disabled={card === undefined} onClick={remove}>
-            {t('visit.removeLine')}
+            {t('Remove')}
           </Button>
           <Button variant="primary" size="large" onClick={onClose}>
-            {t('visit.done')}
+            {t('Done')}
           </Button>
         </>
       }
@@ -107,8 +109,8 @@ function Amounts({ goods, open, card, kinds, onChange, onDone }: AmountsProps) {
       {kinds.length > 1 && (
         <Segmented
           isWide
-          label={t('visit.kind')}
-          options={kinds.map((value) => ({ value, label: t(`visit.kind.${value}`) }))}
+          label={t('What kind of goods')}
+          options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
           value={open.kind}
           onValueChange={(kind) => turn(kind)}
         />
@@ -125,7 +127,7 @@ function Amounts({ goods, open, card, kinds, onChange, onDone }: AmountsProps) {
           {hasFree && (
             <KeypadField
               className="grow basis-0"
-              label={`${t('visit.free')} ${each.unit}`}
+              label={`${t('Free')} ${each.unit}`}
               placeholder="0"
               {...pad.field(`freeQuantity ${each.unit}`)}
               onEnter={onDone}
@@ -133,7 +135,7 @@ function Amounts({ goods, open, card, kinds, onChange, onDone }: AmountsProps) {
           )}
           <KeypadField
             className="grow basis-0"
-            label={t('visit.price')}
+            label={t('Price')}
             placeholder={rateText(goods, open.item, each.unit, decimals)}
             {...pad.field(`rate ${each.unit}`)}
             onEnter={onDone}
@@ -143,7 +145,7 @@ function Amounts({ goods, open, card, kinds, onChange, onDone }: AmountsProps) {
       <BatchFields goods={goods} open={open} onChange={({ batch, expiry }) => turn(open.kind, batch, expiry)} />
       <Why goods={goods} item={open.item} unit={unit} />
       <Keypad
-        label={t('visit.keypad', { field: t(`visit.field.${activeField as CardField}`), unit })}
+        label={t('Keypad: {field}, {unit}', { field: t(fieldWords[activeField as CardField]), unit })}
         onPress={pad.press}
       />
     </div>
@@ -184,7 +186,7 @@ function Why({ goods, item, unit }: { readonly goods: GoodsWork; readonly item: 
   if (trace.length === 0) return null;
   return (
     <p className="text-sm text-soft">
-      <span className="font-medium">{t('visit.why')}</span>{' '}
+      <span className="font-medium">{t('Why this price:')}</span>{' '}
       {trace.map(({ rule, rate, fromUnit }) => (
         <span key={rule} className={rate === undefined ? 'me-1.5 text-faint line-through' : 'me-1.5'}>
           {`${label(priceRules[rule])} `}

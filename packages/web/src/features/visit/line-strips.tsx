@@ -1,4 +1,5 @@
 /** What is taken of an item, a strip for each unit: one less, how many, one more, what it comes to; wrong ones say why. */
+
 import { Amount, Badge, useToast } from '@fieldbook/ui';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -6,6 +7,7 @@ import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type CardLine, type ItemCard, stepLine } from './item-cards.ts';
 import type { SheetGoods } from './line-sheet.tsx';
+import { kindWords } from './line-words.ts';
 import type { GoodsWork } from './use-goods.ts';
 
 export interface LineStripsProps {
@@ -31,7 +33,7 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
   const change = (line: CardLine, by: 1 | -1) => {
     const undo = stepLine(goods.store, line, by);
     if (undo === undefined) return;
-    toast.show({ title: t('voucher.lineRemoved'), action: { label: t('voucher.undo'), onPress: undo } });
+    toast.show({ title: t('Line removed'), action: { label: t('Undo'), onPress: undo } });
   };
   const problem = lines.flatMap(({ line }) => Object.values(line.problems))[0];
   return (
@@ -43,14 +45,14 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
             <button
               type="button"
               className={step}
-              aria-label={t('visit.oneLess', { name, unit })}
+              aria-label={t('One less: {name}, {unit}', { name, unit })}
               onClick={() => change(own, -1)}
             >
               <Minus aria-hidden="true" className="size-5" />
             </button>
             <button
               type="button"
-              aria-label={t('visit.editQuantity', { name, quantity, unit })}
+              aria-label={t('Quantity: {name}, {quantity} {unit}', { name, quantity, unit })}
               onClick={() => onOpen({ item, kind, batch: card.batch, unit })}
               className="h-11 min-w-20 shrink-0 cursor-pointer rounded-md border border-edge bg-surface px-2 text-base font-semibold active:bg-pressed"
             >
@@ -61,7 +63,7 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
             <button
               type="button"
               className={step}
-              aria-label={t('visit.oneMore', { name, unit })}
+              aria-label={t('One more: {name}, {unit}', { name, unit })}
               onClick={() => change(own, 1)}
             >
               <Plus aria-hidden="true" className="size-5" />
@@ -72,7 +74,7 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
               </span>
               {free !== '' && (
                 <span className="block text-xs text-posted">
-                  {t('visit.freeToo')} <bdi dir="ltr">{`${free} ${unit}`}</bdi>
+                  {t('visit|Free')} <bdi dir="ltr">{`${free} ${unit}`}</bdi>
                 </span>
               )}
             </span>
@@ -81,14 +83,14 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
       })}
       {(showsKind || card.batch !== '') && (
         <div className="flex flex-wrap gap-2">
-          {showsKind && <Badge tone={kind === 'damaged' ? 'refused' : 'pending'}>{t(`visit.kind.${kind}`)}</Badge>}
+          {showsKind && <Badge tone={kind === 'damaged' ? 'refused' : 'pending'}>{t(kindWords[kind])}</Badge>}
           {card.batch !== '' && <Badge>{card.batch}</Badge>}
         </div>
       )}
       {problem !== undefined && <p className="text-sm text-refused">{problem}</p>}
       {problem === undefined && short > 0 && (
         <p className="text-sm text-pending">
-          {t('visit.short')} <bdi dir="ltr">{goods.stockOf(item, goods.inVan?.(item) ?? 0)}</bdi>
+          {t('More than is in the van:')} <bdi dir="ltr">{goods.stockOf(item, goods.inVan?.(item) ?? 0)}</bdi>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** How the money comes; of a cheque its number, date, bank and photo. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, DateField, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId } from 'react';
 import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
@@ -8,6 +9,13 @@ import { fieldsOfWay, moneyWaysOf, type MoneyWay as Way, wayOfForm } from './mon
 import { PHOTO, PhotoField } from './photo-field.tsx';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
 import { useVisit } from './visit-context.ts';
+
+const wayWords = texts({
+  cash: 'Cash',
+  bank: 'Bank',
+  cheque: 'Cheque',
+  postDated: 'Post-dated',
+});
 
 export interface MoneyWayProps {
   /** The number of the cheque is missing. */
@@ -41,20 +49,22 @@ export function MoneyWay({ missing }: MoneyWayProps) {
     <section className="flex flex-col gap-3">
       <Segmented
         isWide
-        label={t('visit.how')}
-        options={moneyWaysOf(definition).map((value) => ({ value, label: t(`visit.money.${value}`) }))}
+        label={t('How it is paid')}
+        options={moneyWaysOf(definition).map((value) => ({ value, label: t(wayWords[value]) }))}
         value={way}
         onValueChange={choose}
       />
       {way !== 'cash' && banks.length > 1 && (
         <Select
-          label={t('visit.bankLedger')}
+          label={t('Bank account')}
           options={banks.map((each) => ({ value: each.code, label: nameIn(language, each) }))}
           value={header['ledger'] ?? bank}
           onValueChange={(ledger) => set({ ledger })}
         />
       )}
-      {way !== 'cash' && banks.length === 0 && <Banner tone="warning" title={t('visit.noBank')} />}
+      {way !== 'cash' && banks.length === 0 && (
+        <Banner tone="warning" title={t('This phone knows no bank account of the branch. Ask the office.')} />
+      )}
       {isCheque && <Cheque isPostDated={way === 'postDated'} missing={missing} />}
     </section>
   );
@@ -84,15 +94,18 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
       <div className="grid grid-cols-2 items-start gap-2">
         <div className="flex min-w-0 flex-col gap-1">
           <KeypadField
-            label={t('visit.chequeNo')}
-            error={problem ?? (missing && (header['chequeNo'] ?? '') === '' ? t('visit.chequeNoNeeded') : undefined)}
+            label={t('Cheque no.')}
+            error={
+              problem ??
+              (missing && (header['chequeNo'] ?? '') === '' ? t('Enter the number of the cheque') : undefined)
+            }
             {...field}
             value={header['chequeNo'] ?? ''}
             onEnter={pad.close}
           />
         </div>
         <DateField
-          label={t('visit.chequeDate')}
+          label={t('Cheque date')}
           today={today}
           error={dateProblem}
           value={header['effectiveDate'] ?? ''}
@@ -101,7 +114,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
       </div>
       {pad.active !== undefined && (
         <Keypad
-          label={t('visit.chequeNo')}
+          label={t('Cheque no.')}
           isWhole
           onPress={(key) => {
             const before = header['chequeNo'] ?? '';
@@ -110,7 +123,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
         />
       )}
       <TextField
-        label={t('visit.chequeBank')}
+        label={t('Bank of the cheque')}
         dir="auto"
         list={listed}
         value={header['bankName'] ?? ''}
@@ -121,7 +134,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
           <option key={row.code} value={nameIn(language, row)} />
         ))}
       </datalist>
-      <PhotoField label={t(isPostDated ? 'visit.photoPostDated' : 'visit.photo')} />
+      <PhotoField label={t(isPostDated ? 'Photo of the post-dated cheque' : 'Photo of the cheque')} />
     </>
   );
 }

@@ -19,21 +19,23 @@ export function OutOfStock({ goods, item, onClose, onContinue }: OutOfStockProps
     <Dialog
       open={item !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={t('visit.outOfStock')}
+      title={t('Out of stock item. Continue?')}
       description={view === undefined ? '' : <Bdi>{nameIn(language, view)}</Bdi>}
       size="small"
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            {t('shell.cancel')}
+            {t('Cancel')}
           </Button>
           <Button variant="primary" size="large" onClick={onContinue}>
-            {t('visit.outContinue')}
+            {t('Continue')}
           </Button>
         </>
       }
     >
-      <p className="text-soft">{t('visit.outOfStockLead')}</p>
+      <p className="text-soft">
+        {t('Nothing of it is in the van. The document can be finished only when the van has received enough.')}
+      </p>
     </Dialog>
   );
 }

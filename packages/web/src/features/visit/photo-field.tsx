@@ -51,11 +51,11 @@ export function PhotoField({ label }: PhotoFieldProps) {
           icon={<Camera aria-hidden="true" className="size-5" />}
           onClick={() => input.current?.click()}
         >
-          {picture === undefined ? label : t('visit.photoAgain')}
+          {picture === undefined ? label : t('Take it again')}
         </Button>
         {picture !== undefined && (
           <IconButton
-            label={t('visit.photoRemove')}
+            label={t('Remove the photo')}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={() => form.setFile(PHOTO, undefined)}
           />

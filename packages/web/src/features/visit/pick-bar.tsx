@@ -40,11 +40,11 @@ export function PickBar({ goods, rows, pick, onPick, takes }: PickBarProps) {
   const isUsual = pick !== undefined && 'codes' in pick;
   const chosen = pick !== undefined && 'category' in pick ? pick.category : undefined;
   return (
-    <fieldset aria-label={t('visit.pick')} className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-3 pt-2">
+    <fieldset aria-label={t('Choose items by')} className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-3 pt-2">
       {takes && past.last !== undefined && <TakeAgain goods={goods} />}
       {hasUsual && (
         <Choice isChosen={isUsual} onPress={() => onPick(isUsual ? undefined : { codes: past.usual })}>
-          {t('visit.usual')}
+          {t('Usual')}
         </Choice>
       )}
       {categories.length > 1 &&
@@ -91,17 +91,20 @@ function TakeAgain({ goods }: { readonly goods: GoodsWork }) {
   if (last === undefined) return null;
   const take = () => {
     const done = takeLines(goods.store, againLines(last, goods), goods.facts);
-    if (done === undefined) toast.show({ title: t('visit.tookNothing') });
+    if (done === undefined) toast.show({ title: t('All of it is in the document already') });
     else
       toast.show({
-        title: t('visit.took', { n: done.count }),
-        action: { label: t('voucher.undo'), onPress: done.undo },
+        title: t('{n, plural, one {# line taken} other {# lines taken}}', { n: done.count }),
+        action: { label: t('Undo'), onPress: done.undo },
       });
   };
   return (
     <button type="button" onClick={take} className={classNames(look, 'border-rim bg-surface text-action')}>
       <Repeat aria-hidden="true" className="size-4" />
-      {t('visit.takeLast', { date: showDate(last.date), n: goodsOf(last).length })}
+      {t('{n, plural, one {As on {date}: # line} other {As on {date}: # lines}}', {
+        date: showDate(last.date),
+        n: goodsOf(last).length,
+      })}
     </button>
   );
 }

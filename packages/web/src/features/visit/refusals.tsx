@@ -19,9 +19,12 @@ export function Refusals({ posting }: { readonly posting: AskingPosting }) {
       {failure !== undefined || others.length > 0 ? (
         <ProblemBanner posting={{ problems: others, failure }} onGo={() => undefined} />
       ) : (
-        <Banner tone="refused" title={t('voucher.refused', { n: problems.length })} />
+        <Banner
+          tone="refused"
+          title={t('{n, plural, one {One thing to correct} other {# things to correct}}', { n: problems.length })}
+        />
       )}
-      {onAsk !== undefined && failure === undefined && <Button onClick={onAsk}>{t('approval.ask')}</Button>}
+      {onAsk !== undefined && failure === undefined && <Button onClick={onAsk}>{t('Ask for approval')}</Button>}
     </div>
   );
 }

@@ -21,11 +21,11 @@ export function ReviewTotals() {
   const lines = [
     ...(definition.lines.items === undefined
       ? []
-      : [{ key: 'subtotal', label: t('voucher.subtotal'), amount: totals?.subtotal ?? 0 }]),
-    ...(totals === undefined || totals.tax === 0 ? [] : [{ key: 'tax', label: t('visit.tax'), amount: totals.tax }]),
+      : [{ key: 'subtotal', label: t('Sub total'), amount: totals?.subtotal ?? 0 }]),
+    ...(totals === undefined || totals.tax === 0 ? [] : [{ key: 'tax', label: t('Tax'), amount: totals.tax }]),
     ...(totals === undefined || totals.roundOff === 0
       ? []
-      : [{ key: 'roundOff', label: t('voucher.roundOff'), amount: totals.roundOff }]),
+      : [{ key: 'roundOff', label: t('Round off'), amount: totals.roundOff }]),
   ];
   return (
     <section className="flex flex-col gap-2">
@@ -40,10 +40,10 @@ export function ReviewTotals() {
         ))}
         {hasDiscount && (
           <div className="flex items-center justify-between gap-4">
-            <dt className="text-soft">{t('voucher.discount')}</dt>
+            <dt className="text-soft">{t('Discount')}</dt>
             <dd className="w-32">
               <KeypadField
-                label={t('voucher.discount')}
+                label={t('Discount')}
                 isLabelHidden
                 placeholder={filled['discount'] ?? '0'}
                 error={problem}
@@ -54,13 +54,13 @@ export function ReviewTotals() {
           </div>
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-edge pt-1.5 text-xl font-semibold">
-          <dt>{t('voucher.net')}</dt>
+          <dt>{t('Net amount')}</dt>
           <dd>
             <Amount minorUnits={totals?.net ?? 0} decimals={decimals} currency={me.currency.code} />
           </dd>
         </div>
       </dl>
-      {pad.active !== undefined && <Keypad label={t('voucher.discount')} onPress={pad.press} />}
+      {pad.active !== undefined && <Keypad label={t('Discount')} onPress={pad.press} />}
     </section>
   );
 }

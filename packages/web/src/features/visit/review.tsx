@@ -31,15 +31,15 @@ export function Review({ open, onOpenChange, onAttach, children }: ReviewProps) 
   const slip = useLoaded(open, loadSlip);
   const isPromised = definition.stock === undefined && definition.header['deliveryDate']?.kind === 'date';
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('voucher.review')} actions={children}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('Review')} actions={children}>
       <div className="flex flex-col gap-5">
         <ReviewTotals />
         {ways.length > 0 && <TenderChoice ways={ways} />}
         {isPromised && <DeliveryDate />}
         <section>
           <h3 className="mb-2 flex items-center justify-between gap-2 font-medium">
-            {t('field.slip')}
-            <Badge>{t('visit.notPosted')}</Badge>
+            {t('As it will print')}
+            <Badge>{t('Not posted yet')}</Badge>
           </h3>
           {slip === undefined ? <Skeleton className="h-48" /> : <slip.SlipPreview />}
         </section>

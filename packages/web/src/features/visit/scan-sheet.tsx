@@ -2,6 +2,7 @@
  * The camera as a scanner, one code after another; what is found is in the document at once. Where the browser reads no codes,
  * has no camera or may not use it, it says so and what still works (UI.md, States).
  */
+import { texts } from '@fieldbook/core/i18n/text';
 import { Sheet } from '@fieldbook/ui';
 import { useState } from 'react';
 import { findScanned } from '../../derive/masters/scanned-code.ts';
@@ -28,17 +29,17 @@ export function ScanSheet({ onClose, onAdd }: ScanSheetProps) {
   const take = (code: string) => {
     const index = indexOf('item');
     const goods = index === undefined ? undefined : findScanned(code, index, masters.item);
-    if (goods === undefined) return setFound({ text: t('visit.codeUnknown', { code }), isKnown: false });
+    if (goods === undefined) return setFound({ text: t('No item has the code {code}', { code }), isKnown: false });
     const view = masters.item(goods.item);
     const name = view === undefined ? goods.item : nameIn(language, view);
     onAdd(goods.item, goods.unit);
     navigator.vibrate?.(60);
-    setFound({ text: t('visit.scanned', { name, unit: goods.unit }), isKnown: true });
+    setFound({ text: t('Added: {name}, 1 {unit}', { name, unit: goods.unit }), isKnown: true });
   };
   const state = useScanner(video, take);
   const isLooking = state === 'looking' || state === 'asking';
   return (
-    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('visit.scan')}>
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('Scan barcodes')}>
       <div className="flex min-h-[50dvh] flex-col gap-3">
         {isLooking && (
           <div className="relative grow overflow-hidden rounded-md bg-ink">
@@ -52,17 +53,21 @@ export function ScanSheet({ onClose, onAdd }: ScanSheetProps) {
         <p role="status" className={found?.isKnown === false ? 'text-base text-refused' : 'text-base'}>
           {isLooking && found !== undefined ? found.text : t(words[state])}
         </p>
-        {!isLooking && <p className="text-soft">{t('visit.scanOtherwise')}</p>}
+        {!isLooking && (
+          <p className="text-soft">
+            {t('A scanner that types works in the search field, and so does the code typed by hand.')}
+          </p>
+        )}
       </div>
     </Sheet>
   );
 }
 
-const words = {
-  asking: 'visit.scanAsking',
-  looking: 'visit.scanLooking',
-  unsupported: 'visit.scanUnsupported',
-  denied: 'visit.scanDenied',
-  none: 'visit.scanNoCamera',
-  failed: 'visit.scanFailed',
-} as const satisfies Record<ScannerState, string>;
+const words = texts({
+  asking: 'The browser asks for the camera',
+  looking: 'Hold a barcode into the frame',
+  unsupported: 'This browser cannot read barcodes with the camera',
+  denied: 'The camera may not be used. Allow it for this site in the settings of the browser.',
+  none: 'There is no camera on this device',
+  failed: 'The camera did not start. Close what else uses it and try again.',
+}) satisfies Record<ScannerState, string>;

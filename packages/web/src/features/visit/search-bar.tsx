@@ -58,8 +58,8 @@ export function SearchBar({ isShown, query, onQuery, onAdd, onScan }: SearchBarP
             ref={input}
             type="text"
             role="searchbox"
-            aria-label={t('visit.findItem')}
-            placeholder={t('visit.findItem')}
+            aria-label={t('Item, code or barcode')}
+            placeholder={t('Item, code or barcode')}
             inputMode={isTyping ? 'search' : 'none'}
             enterKeyHint="done"
             autoComplete="off"
@@ -76,7 +76,7 @@ export function SearchBar({ isShown, query, onQuery, onAdd, onScan }: SearchBarP
           {query !== '' && (
             <button
               type="button"
-              aria-label={t('visit.clearSearch')}
+              aria-label={t('Empty the search')}
               onClick={() => {
                 onQuery('');
                 input.current?.focus();
@@ -89,14 +89,14 @@ export function SearchBar({ isShown, query, onQuery, onAdd, onScan }: SearchBarP
         </div>
         <IconButton
           variant="secondary"
-          label={t('visit.scan')}
+          label={t('Scan barcodes')}
           icon={<ScanBarcode aria-hidden="true" className="size-5" />}
           onClick={onScan}
         />
       </div>
       {unknown !== '' && (
         <p role="alert" className="pt-1.5 text-sm text-refused">
-          {t('visit.codeUnknown', { code: unknown })}
+          {t('No item has the code {code}', { code: unknown })}
         </p>
       )}
     </>

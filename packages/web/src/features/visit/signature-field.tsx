@@ -32,14 +32,14 @@ export function SignatureField({ onAttach }: { readonly onAttach: Attach }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="flex min-h-11 items-center justify-between gap-2 font-medium">
-        {t('visit.signature')}
+        {t('Signature of the customer')}
         {isSigned && (
           <Button variant="ghost" onClick={clear}>
-            {t('visit.signAgain')}
+            {t('Sign again')}
           </Button>
         )}
       </h3>
-      <SignaturePad label={t('visit.signHere')} turn={turn} onChange={keep} />
+      <SignaturePad label={t('Sign here with a finger')} turn={turn} onChange={keep} />
     </section>
   );
 }

@@ -40,8 +40,8 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
     // Who takes them back, and on which route, is of today and not of the sale.
     const own = Object.entries({ date, salesPerson, route }).filter(([, value]) => value !== undefined);
     const header = { ...begun.header, ...(Object.fromEntries(own) as Record<string, string>) };
-    const undo = { label: t('voucher.undo'), onPress: form.fill({ ...begun, header }) };
-    toast.show({ title: t('voucher.sourceTaken', { number: source.referNo }), action: undo });
+    const undo = { label: t('Undo'), onPress: form.fill({ ...begun, header }) };
+    toast.show({ title: t('Filled with what is left of {number}', { number: source.referNo }), action: undo });
     onTaken();
   };
   const release = () => {
@@ -52,15 +52,15 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
     form.setField(name, '');
   };
   if (typed !== '')
-    return <Chip className="self-start" label={t('visit.ofSale')} value={<bdi>{typed}</bdi>} onRemove={release} />;
+    return <Chip className="self-start" label={t('Of the sale')} value={<bdi>{typed}</bdi>} onRemove={release} />;
   if (sources.length === 0) return null;
   return (
-    <fieldset aria-label={t('visit.ofSale')} className="flex min-w-0 gap-2 overflow-x-auto">
+    <fieldset aria-label={t('Of the sale')} className="flex min-w-0 gap-2 overflow-x-auto">
       {sources.slice(0, MOST_OFFERED).map((source) => (
         <Chip
           key={`${source.type} ${source.referNo}`}
           className="shrink-0"
-          label={t('visit.ofSaleOn', {
+          label={t('{number} of {date}', {
             number: source.referNo,
             date: showDate(String(source.document.header['date'] ?? '')),
           })}

@@ -36,7 +36,7 @@ export function TabBar({ tabs, active, counts, onChoose }: TabBarProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label={t('visit.tabs')}
+      aria-label={t('Documents of the visit')}
       onKeyDown={move}
       className="flex shrink-0 border-b border-line bg-surface"
     >

@@ -1,4 +1,5 @@
 /** How the document is paid: one press for the whole of it, or figures for several ways with what is left on credit. */
+import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
@@ -7,6 +8,13 @@ import { useStore } from '../../session/store.ts';
 import { planOfFields, type TenderPlan, type TenderWay, tenderFields, tenderRest } from './tender-plan.ts';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
 import { useVisit } from './visit-context.ts';
+
+const wayWords = texts({
+  cash: 'Cash',
+  bank: 'Bank',
+  credit: 'voucher fields|Credit',
+  several: 'Split',
+});
 
 /** Entered on the keypad. */
 type Figure = 'cash' | 'bank' | 'cheque';
@@ -51,46 +59,46 @@ export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) 
   );
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{t(isBack ? 'visit.payBack' : 'visit.pay')}</h3>
+      <h3 className="font-medium">{t(isBack ? 'Paid back' : 'visit|Paid')}</h3>
       <Segmented
         isWide
-        label={t(isBack ? 'visit.payBack' : 'visit.pay')}
-        options={ways.map((value) => ({ value, label: t(`visit.way.${value}`) }))}
+        label={t(isBack ? 'Paid back' : 'visit|Paid')}
+        options={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
         value={plan.way}
         onValueChange={choose}
       />
       <div className="flex items-end gap-2 empty:hidden">
-        {plan.way === 'cash' && !isBack && net > 0 && field('cash', t('visit.cashGiven'), t('visit.exact'))}
-        {plan.way === 'several' && field('cash', t('visit.way.cash'))}
-        {plan.way === 'several' && field('bank', t('visit.way.bank'))}
-        {plan.way === 'several' && field('cheque', t('visit.money.cheque'))}
+        {plan.way === 'cash' && !isBack && net > 0 && field('cash', t('Cash given'), t('Exact'))}
+        {plan.way === 'several' && field('cash', t('Cash'))}
+        {plan.way === 'several' && field('bank', t('Bank'))}
+        {plan.way === 'several' && field('cheque', t('Cheque'))}
       </div>
       {plan.way === 'several' && plan.cheque !== '' && <Cheque plan={plan} onChange={change} />}
       {(plan.way === 'bank' || plan.way === 'several') && banks.length > 1 && (
         <Select
-          label={t('visit.bankLedger')}
+          label={t('Bank account')}
           options={banks.map((each) => ({ value: each.code, label: nameIn(language, each) }))}
           value={plan.bankLedger}
           onValueChange={(bankLedger) => change({ bankLedger })}
         />
       )}
-      {pad.active !== undefined && <Keypad label={t('visit.pay')} onPress={pad.press} />}
+      {pad.active !== undefined && <Keypad label={t('visit|Paid')} onPress={pad.press} />}
       <p className="flex min-h-6 justify-between gap-4 text-soft empty:hidden">
         {rest.change > 0 && (
           <>
-            <span>{t('visit.change')}</span>
+            <span>{t('Change to give')}</span>
             <Amount minorUnits={rest.change} decimals={decimals} className="text-lg font-semibold text-ink" />
           </>
         )}
         {rest.change === 0 && plan.way === 'several' && (
           <>
-            <span>{t('visit.onCredit')}</span>
+            <span>{t('Stays on credit')}</span>
             <Amount minorUnits={rest.owed} decimals={decimals} className="font-semibold text-ink" />
           </>
         )}
         {plan.way === 'cash' && rest.change === 0 && plan.cashLedger !== '' && (
           <span className="text-sm">
-            {t(isBack ? 'visit.outOf' : 'visit.into')} <bdi>{masters.ledger(plan.cashLedger)?.name}</bdi>
+            {t(isBack ? 'Out of' : 'Into')} <bdi>{masters.ledger(plan.cashLedger)?.name}</bdi>
           </span>
         )}
       </p>
@@ -111,15 +119,15 @@ function Cheque({ plan, onChange }: ChequeProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-2">
       <TextField
-        label={t('visit.chequeNo')}
+        label={t('Cheque no.')}
         inputMode="numeric"
         maxLength={40}
-        error={plan.chequeNo.trim() === '' ? t('visit.chequeNoNeeded') : undefined}
+        error={plan.chequeNo.trim() === '' ? t('Enter the number of the cheque') : undefined}
         value={plan.chequeNo}
         onValueChange={(chequeNo) => onChange({ chequeNo })}
       />
       <TextField
-        label={t('visit.chequeBank')}
+        label={t('Bank of the cheque')}
         dir="auto"
         list={listed}
         maxLength={100}

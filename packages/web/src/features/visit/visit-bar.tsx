@@ -39,7 +39,7 @@ export function VisitBar({ note, net, isEmpty, lines, onReview, onDone }: VisitB
           className="min-h-12 min-w-0 grow cursor-pointer rounded-md px-1 text-start active:bg-pressed"
         >
           <span className="flex items-center gap-1 text-sm font-medium text-action">
-            {lines.areShown ? t('visit.backToItems') : note}
+            {lines.areShown ? t('Back to the items') : note}
             <ChevronUp aria-hidden="true" className={lines.areShown ? 'size-4 rotate-180' : 'size-4'} />
           </span>
           {figure}
@@ -52,7 +52,7 @@ export function VisitBar({ note, net, isEmpty, lines, onReview, onDone }: VisitB
         disabled={isEmpty && onDone === undefined}
         onClick={onDone ?? onReview}
       >
-        {t(onDone === undefined ? 'voucher.review' : 'visit.done')}
+        {t(onDone === undefined ? 'Review' : 'Done')}
       </Button>
     </div>
   );

@@ -136,8 +136,8 @@ function OpenDocument({ parts, open, isShown, onCount, onHold, onRestart }: Open
       {isRestored && (
         <div className="px-4 pt-3">
           <Banner
-            title={t('voucher.draftRestored')}
-            action={<Button onClick={() => void discard()}>{t('voucher.startEmpty')}</Button>}
+            title={t('Your draft is back')}
+            action={<Button onClick={() => void discard()}>{t('Start empty')}</Button>}
             onDismiss={() => setRestored(false)}
           />
         </div>

@@ -34,7 +34,13 @@ export function VisitScreen() {
   const tabs = useMemo(() => visitTabs(me), [me]);
   useReady(tabs);
   if (tabs.length === 0)
-    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+    return (
+      <EmptyState
+        isPage
+        title={t('You may not open this')}
+        description={t('Your role does not have this form. Ask who manages users.')}
+      />
+    );
   if (work.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
   if (work.state === 'none') return <NoVan />;
   if (work.state === 'empty') return <NotFilled />;
@@ -81,11 +87,15 @@ function NoVan() {
     <EmptyState
       isPage
       icon={<Truck aria-hidden="true" className="size-5" />}
-      title={t('visit.noVan')}
-      description={t(device === 'approved' ? 'visit.noVanLead' : 'visit.noPartLead')}
+      title={t('This phone holds no van')}
+      description={t(
+        device === 'approved'
+          ? 'A visit sells from a van, with its numbers. Take one; after that no network is needed.'
+          : 'First this phone asks to take part; an administrator approves it, and then it takes a van.',
+      )}
       action={
         <Link to={DEVICE} className={buttonClass('primary', 'large')}>
-          {t(device === 'approved' ? 'visit.takeVan' : 'visit.takePart')}
+          {t(device === 'approved' ? 'Take a van' : 'Take part')}
         </Link>
       }
     />

@@ -7,7 +7,7 @@ const meWith = (...forms: string[]) => ({ forms }) as unknown as Me;
 
 test('selling comes first, then what comes back, what is ordered and what is collected', () => {
   const tabs = visitTabs(meWith('*'));
-  expect(tabs.map(({ visit }) => visit?.label.en)).toEqual(['Sell', 'Return', 'Order', 'Collect']);
+  expect(tabs.map(({ visit }) => visit?.label)).toEqual(['Sell', 'Return', 'Order', 'Collect']);
 });
 
 test('who may not collect has no tab for it', () => {

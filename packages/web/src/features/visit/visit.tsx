@@ -53,7 +53,13 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
   if (parts.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
   if (parts.state === 'failed') return <FailedState error={parts.error} onRetry={parts.retry} />;
   if (parts.visit === undefined)
-    return <EmptyState isPage title={t('visit.unknown')} description={t('visit.unknownLead')} />;
+    return (
+      <EmptyState
+        isPage
+        title={t('This phone does not know the customer')}
+        description={t('Customers of other routes are not carried. Go back and choose another.')}
+      />
+    );
   return (
     <VisitContext value={held ?? parts.visit}>
       <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">

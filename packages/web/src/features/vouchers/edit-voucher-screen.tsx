@@ -38,7 +38,9 @@ export function EditVoucher({ definition, voucherNo }: EditVoucherProps) {
           onReload={() => queries.refetchQueries({ queryKey: storedVoucherKey(definition, voucherNo) })}
           onPosted={({ referNo, version }) => {
             const isUnchanged = version !== undefined && version === voucher.version;
-            toast.show({ title: t(isUnchanged ? 'voucher.unchanged' : 'voucher.posted', { number: referNo }) });
+            toast.show({
+              title: t(isUnchanged ? '{number}: nothing was changed' : '{number} posted', { number: referNo }),
+            });
             void navigate({ ...view, replace: true });
           }}
           onLeave={() => void navigate(view)}

@@ -37,10 +37,10 @@ export function ReadVoucher({ definition, voucherNo }: ReadVoucherProps) {
           actions={
             <>
               <Link to={register} className={`${buttonClass('ghost')} max-sm:hidden`}>
-                {t('voucher.register')}
+                {t('Register')}
               </Link>
               <Link to={to} search={{ [idName]: NEW_VOUCHER }} className={`${buttonClass('secondary')} max-sm:hidden`}>
-                {t('voucher.new')}
+                {t('New')}
                 <span className="touch:hidden">
                   <Kbd>alt+n</Kbd>
                 </span>

@@ -25,7 +25,13 @@ export function RepairVoucher({ definition, uid }: RepairVoucherProps) {
   const item = outbox?.items.find((each) => each.uid === uid);
   const back = () => void navigate({ to: OUTBOX, replace: true });
   if (outbox === undefined) return <FormSkeleton />;
-  if (item === undefined) return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
+  if (item === undefined)
+    return (
+      <EmptyState
+        title={t('This document is not on this phone')}
+        description={t('It was sent and put away, or it was made on another one. Its register has it.')}
+      />
+    );
   const referNo = item.numbers[0]?.referNo ?? '';
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -35,7 +41,7 @@ export function RepairVoucher({ definition, uid }: RepairVoucherProps) {
         repaired={{ referNo }}
         begin={() => storedForm(definition, item.body as Readonly<Record<string, unknown>>)}
         onPosted={() => {
-          toast.show({ title: t('outbox.repaired', { number: referNo }) });
+          toast.show({ title: t('{number} is repaired and waits to be sent', { number: referNo }) });
           back();
         }}
         onLeave={back}

@@ -1,8 +1,8 @@
 /** The printer's test page, with what this device knows of it. What is missing on it is missing on slips. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { PrintDoc } from '@fieldbook/print/document';
+import { testPage } from '@fieldbook/print/escpos/printer-test-page';
 import { isPrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
-import { testPage } from '@fieldbook/print/escpos/test-page';
 import { now } from '../../session/clock.ts';
 import { zoneOf } from '../../session/use-me.ts';
 import type { PrinterChoice } from './printer-choice.ts';

@@ -1,0 +1,45 @@
+/**
+ * Loads the catalogues of a language: those of the first screens, then all; or those of paper alone, for slips in a language that
+ * the screen is not in. The service worker keeps what was loaded.
+ */
+
+import { loaders, type WordsPart } from 'virtual:words';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { addCatalogue } from '@fieldbook/core/i18n/say';
+
+let whole: Promise<unknown> = Promise.resolve();
+
+/** Waits for what the first screens say, and lets the rest come: screens that are loaded later wait for it by `withWords`. */
+export async function loadWords(language: Language): Promise<void> {
+  await add(language, 'start');
+  // A screen without its words is in English.
+  whole = Promise.all([add(language, 'screen'), add(language, 'paper')]).catch(() => undefined);
+  void whole.then(() => keepWords(language));
+}
+
+/** A script together with the words of all screens. */
+export async function withWords<Script>(script: Promise<Script>): Promise<Script> {
+  const [loaded] = await Promise.all([script, whole]);
+  return loaded;
+}
+
+/** What slips in this language say. */
+export async function loadPaperWords(language: Language): Promise<void> {
+  await Promise.all([add(language, 'start'), add(language, 'paper')]);
+}
+
+/** With the English ones beside it, in which is said what the language does not have yet. */
+async function add(language: Language, part: WordsPart): Promise<void> {
+  await Promise.all(
+    [...new Set<Language>(['en', language])].map(async (each) => {
+      const loaded = await loaders[each]?.[part]();
+      if (loaded !== undefined) addCatalogue(each, loaded.words);
+    }),
+  );
+}
+
+/** There without a network from now on; a browser without a worker never comes so far. */
+async function keepWords(language: Language): Promise<void> {
+  const worker = await navigator.serviceWorker?.ready;
+  worker?.active?.postMessage({ keepLanguage: language });
+}
