@@ -36,6 +36,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // All languages are there from the start (setupFiles): the build's loaders have nothing to do.
+        resolve: {
+          alias: { 'virtual:words': fileURLToPath(new URL('packages/web/src/i18n/test-words.ts', import.meta.url)) },
+        },
         test: {
           name: 'unit',
           setupFiles,

@@ -3,6 +3,7 @@
  * (as it was, as it is, what differs) to be looked at; `-- --accept` takes the new ones, which belongs into the commit that
  * changes them.
  */
+import '@fieldbook/server/i18n/all-languages';
 import process from 'node:process';
 import { acceptPages, changedPages, reviewPages } from './golden/pages.ts';
 import { acceptSlips, changedSlips, reviewSlips } from './golden/slips.ts';

@@ -2,6 +2,7 @@
  * Contact sheets of all paper: `npm run print:sheet -- --out FOLDER [--only sales-invoice]`. A picture an example of a layout
  * with its widths beside and its languages below each other, a picture of each paper alone, and index.html over all of them.
  */
+import '@fieldbook/server/i18n/all-languages';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

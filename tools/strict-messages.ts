@@ -1,4 +1,5 @@
-/** Runs before every test file: a message that misses a value fails the test, where the product would show `…`. */
-import { failOnMissingValues } from '../packages/core/src/i18n/format-message.ts';
+/** Runs before every test file: all languages are there, and a message that misses a value fails the test that says it. */
+import '../packages/server/src/i18n/all-languages.ts';
+import { failOnMissingValues } from '../packages/core/src/i18n/say.ts';
 
 failOnMissingValues();

@@ -1,6 +1,8 @@
 /** The page voucher-json.md: the wire JSON of every voucher type, out of the definitions and their examples. */
+
 import type { Field, FieldKind, Fields } from '@fieldbook/core/definition/field';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
 /** What a value of each kind looks like in JSON. */
@@ -106,7 +108,7 @@ function typeSection(definition: VoucherDefinition): string {
   );
   const codes = examples.map((example) => `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``);
   return [
-    `## ${label.en}: \`${type}\``,
+    `## ${inEnglish(label)}: \`${type}\``,
     `Posted to \`/api/v1/${path}\`, form \`${permission}\`, numbers such as \`${prefix}-1\`.`,
     fieldTable(header),
     ...tables,
@@ -119,7 +121,8 @@ function fieldTable(fields: Fields): string {
   const rows = Object.entries(fields)
     .filter(([, field]) => field.readOnly !== true)
     .map(
-      ([name, field]) => `| \`${name}\` | ${field.label.en} | ${kindOf(field)} | ${field.required ? 'required' : ''} |`,
+      ([name, field]) =>
+        `| \`${name}\` | ${inEnglish(field.label)} | ${kindOf(field)} | ${field.required ? 'required' : ''} |`,
     );
   return ['| Member | Meaning | Value | |', '|---|---|---|---|', ...rows].join('\n');
 }

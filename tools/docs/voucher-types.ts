@@ -2,6 +2,7 @@
  * The page voucher-types.md: what every voucher type books, which states it may be in and which refusals its
  * own tests show. Entries are those that the examples of the definitions really make in books kept in memory.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { statesOf } from '@fieldbook/core/definition/states';
@@ -9,6 +10,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { catalogue } from '@fieldbook/core/errors/catalogue';
 import { drCr } from '@fieldbook/core/examples/statement';
 import { booksBefore, storyOrder } from '@fieldbook/core/examples/story';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
@@ -30,7 +32,7 @@ what the examples of the definitions make, one after another, in books kept in m
 function overview(types: readonly VoucherDefinition[]): string {
   const rows = types.map(
     ({ type, label, prefix, stock, source, field, lifecycle }) =>
-      `| [${label.en}](#${anchorOf(label.en)}) \`${type}\` | \`${prefix}-1\` | ${stock ?? ''} | ${(source?.types ?? []).map((each) => `\`${each}\``).join(' ')} | ${field === true ? 'yes' : ''} | ${statesOf(lifecycle).join(', ')} |`,
+      `| [${inEnglish(label)}](#${anchorOf(inEnglish(label))}) \`${type}\` | \`${prefix}-1\` | ${stock ?? ''} | ${(source?.types ?? []).map((each) => `\`${each}\``).join(' ')} | ${field === true ? 'yes' : ''} | ${statesOf(lifecycle).join(', ')} |`,
   );
   const head = '| Type | Numbers | Goods | Continues | Without a network | States |\n|---|---|---|---|---|---|';
   return [head, ...rows].join('\n');
@@ -46,7 +48,7 @@ function section(definition: VoucherDefinition, types: readonly VoucherDefinitio
   });
   const refusals = testedRefusals(type).map((code) => `\`${code}\``);
   return [
-    `## ${label.en}`,
+    `## ${inEnglish(label)}`,
     exampleTable(definition, types),
     `From state to state: ${steps.join('; ')}.`,
     refusals.length === 0 ? 'No refusal of its own.' : `Refusals under test: ${refusals.join(', ')}.`,

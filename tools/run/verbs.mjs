@@ -2,7 +2,7 @@
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
  * start, dev, build: the product. check: the fast part of the tests, affected: the part that a change touches, test: what every
  * commit has passed, prove: everything deep. bench: one benchmark by its name. simulate: phones and a server in virtual time,
- * seed after seed. docs: pages that follow from the code. print:sheet: pictures of every paper, to be looked at; print:golden: which of them have changed.
+ * seed after seed. texts: brings the catalogues of all languages up to the code. docs: pages that follow from the code. print:sheet: pictures of every paper, to be looked at; print:golden: which of them have changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ const commandLine = join(root, 'packages/server/src/cli/main.ts');
 const simulator = join(root, 'simulator/main.ts');
 const genDocs = join(root, 'tools/gen-docs.ts');
 const printGolden = join(root, 'tools/print-golden.ts');
+const texts = join(root, 'tools/texts.ts');
 const printSheet = join(root, 'tools/print-sheet.ts');
 
 /** Runs of phones and server in virtual time that every test run goes through; ten times as many in the proofs. */
@@ -66,6 +67,7 @@ const verbs = {
   bench,
   chaos: (args) => runNode(chaos, args),
   simulate: (args) => runNode(simulator, args),
+  texts: (args) => runNode(texts, args),
   docs: () => runNode(genDocs, []),
   'print:golden': (args) => runNode(printGolden, args),
   'print:sheet': (args) => runNode(printSheet, args),

@@ -7,6 +7,7 @@ const entries = [
   /^packages\/[^/]+\/src\/(index|main)\.tsx?$/,
   /^packages\/server\/src\/cli\/main\.ts$/,
   /^packages\/server\/src\/store\/test-cluster\.ts$/,
+  /^packages\/web\/src\/i18n\/test-words\.ts$/,
   /(^|\/)[^/]+\.config\.ts$/,
   /^packages\/web\/src\/offline\/service-worker\.ts$/,
   /^(tools|bench|chaos|simulator)\/[^/]+\.(ts|mjs)$/,

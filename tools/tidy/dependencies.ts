@@ -47,6 +47,8 @@ function objection(file: SourceFile, specifier: string, given: Circumstances): s
     if (runsOnNode.includes(owner) || mayUseDevelopment) return undefined;
     return `${owner} runs in the browser too and must not import ${specifier}`;
   }
+  // A module that the build makes.
+  if (specifier.startsWith('virtual:')) return undefined;
   const name = target.kind === 'package' ? target.name : /^@fieldbook\/[^/]+/.exec(specifier)?.[0];
   if (name === undefined || name === `@fieldbook/${owner}`) return undefined;
   if (manifest.dependencies?.[name] || (mayUseDevelopment && isForDevelopment(name, owner, manifest))) return undefined;
