@@ -15,9 +15,16 @@ export interface Rep {
   readonly language: DayLanguage;
 }
 
-/** From here on the phone speaks the language. */
+/** From here on the phone speaks the language. Chosen with a network: it holds the words from then on. */
 export async function repOf(page: Page, language: DayLanguage): Promise<Rep> {
   await page.evaluate((chosen) => localStorage.setItem('fieldbook.language', chosen), language);
+  await page.reload();
+  const keptWords = () =>
+    page.evaluate(async (chosen) => {
+      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return kept.flat().some(({ url }) => url.includes(`/words-${chosen}-screen`));
+    }, language);
+  await expect.poll(keptWords, WAIT).toBe(true);
   return { page, language, say: wordsOf(language) };
 }
 

@@ -1,4 +1,5 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { masters } from '@fieldbook/core/masters/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -79,7 +80,7 @@ describe('every master', () => {
           const missing = await fillMaster(page, definition, example);
           found.push(...missing.map((name) => `${definition.name} lacks ${name}`));
           await page.keyboard.press('Control+Enter');
-          const grid = page.getByRole('grid', { name: definition.plural.en, exact: true });
+          const grid = page.getByRole('grid', { name: inEnglish(definition.plural), exact: true });
           const alert = page.getByRole('alert');
           await grid.or(alert).first().waitFor();
           if (await alert.isVisible()) {

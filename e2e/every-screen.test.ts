@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings, openSharedStage } from './journey.ts';
 import {
   contextOf,
+  enter,
   expectNoSidewaysScroll,
   fourLooks,
   listenForComplaints,
@@ -12,6 +13,7 @@ import {
   smallTargets,
   walkTo,
 } from './look.ts';
+import { lentBy, speakPseudo, unsaidOn } from './pseudo-language.ts';
 
 const stage = openSharedStage();
 
@@ -73,6 +75,31 @@ describe('every screen', () => {
         expect(found).toEqual([]);
       }));
   }
+
+  test.each([
+    ['long', 'phone'],
+    ['mirrored', 'desk'],
+  ] as const)('says every text, and holds it in a language that is %s (%s)', (how, device) =>
+    stage.visit(
+      async (page) => {
+        await speakPseudo(page, how);
+        await page.reload();
+        const settled = settledOf(page);
+        await enter(page, stage.product());
+        const unsaid: string[] = [];
+        for (const path of screensWith(await latestSale(page))) {
+          await walkTo(page, path);
+          await settled();
+          // Names in the books are Arabic beside the pseudo words, and paper is in a language of its own.
+          if (how === 'mirrored' && !path.includes('/print'))
+            unsaid.push(...(await unsaidOn(page)).map((text) => `${path} ${text}`));
+          await expectNoSidewaysScroll(page);
+        }
+        expect(unsaid).toEqual([]);
+      },
+      { ...contextOf({ language: lentBy[how], theme: 'light', device }, stage.product().address), hasWorker: false },
+    ),
+  );
 
   for (const look of fourLooks) {
     test(`is accessible before anybody has signed in: ${Object.values(look).join(', ')}`, () =>

@@ -5,7 +5,7 @@ import type { SharedStage, VisitOptions } from './journey.ts';
 import type { ProductAddress } from './running-product.ts';
 
 export interface Look {
-  readonly language: 'en' | 'ar';
+  readonly language: 'en' | 'ar' | 'pl';
   readonly theme: 'light' | 'dark';
   readonly device: 'desk' | 'phone';
 }

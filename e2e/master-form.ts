@@ -1,6 +1,8 @@
 /** Filling in the form of any master as a person does, from an example in wire form. */
+
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { inEnglish } from '@fieldbook/core/i18n/say';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -49,7 +51,7 @@ async function take(page: Page, option: string): Promise<void> {
 
 function wordOf(field: Field, value: unknown): string {
   const at = field.options?.indexOf(String(value)) ?? -1;
-  return field.optionLabels?.[at]?.en ?? String(value);
+  return inEnglish(field.optionLabels?.[at] ?? String(value));
 }
 
 interface Entry {

@@ -50,8 +50,8 @@ describe('a route day on the phone: the whole worked day by hand without a netwo
           expect(van).toBe(worked.van);
           await waitForWorker(page);
           await knowsLoad(page);
-          await page.context().setOffline(true);
           const rep = await repOf(page, language);
+          await page.context().setOffline(true);
           await startDay(rep, worked);
           await knowsRoute(rep);
           await takeLoad(rep);
