@@ -3,6 +3,7 @@
  * slip of a phone at 4× throttle, and an office that posts while 500 day-end reports are drawn. `BENCH_DOCUMENTS` and
  * `BENCH_BATCH` make the long parts shorter. Last line: the figures as JSON.
  */
+import '@fieldbook/server/i18n/all-languages';
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { printerProfiles } from '@fieldbook/print/escpos/profile';

@@ -1,4 +1,5 @@
 /** A company of the size of a small distributor in a data directory of its own, and the product's own server on it. */
+import '@fieldbook/server/i18n/all-languages';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
