@@ -2,8 +2,10 @@
  * Users (SPEC §3, User): `code` is the name they sign in with, whatever its case. Lists narrow what a user sees; an empty
  * list of branches is all branches. The password is no field: it is set apart and never read back.
  */
+
 import { choice, image, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { languageCodes } from '../i18n/languages.ts';
 
 const of = { parentColumn: 'user_id' } as const;
 
@@ -33,7 +35,7 @@ export const user = defineMaster({
   fields: {
     ...masterFields,
     accessRole: reference.required('Access role', 'accessRole'),
-    language: choice.optional('Language', ['en', 'ar', 'es', 'pt', 'de', 'fr', 'ko', 'ru', 'zh', 'ja', 'pl']),
+    language: choice.optional('Language', languageCodes),
     email: text.optional('Email', { maxLength: 200 }),
     mobile: numeral.optional('Mobile', { maxLength: 200 }),
     photo: image.optional('Photo'),

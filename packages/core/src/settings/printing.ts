@@ -1,22 +1,14 @@
 /** Settings of paper (SPEC §3, §9). */
-import { texts } from '../i18n/text.ts';
+import { type Language, languageCodes, languages } from '../i18n/languages.ts';
+import { msg } from '../i18n/text.ts';
 import { choice, flag, integer } from './setting.ts';
 
 /** The language that is printed in, or one of SPEC §1. */
-const amountWordsLanguages = texts({
-  Print: 'The print language',
-  en: 'English',
-  ar: 'Arabic',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  de: 'German',
-  fr: 'French',
-  ru: 'Russian',
-  pl: 'Polish',
-  ko: 'Korean',
-  zh: 'Chinese',
-  ja: 'Japanese',
-});
+/** Each by its own name, as in preferences. */
+const amountWordsLanguages = {
+  Print: msg('The print language'),
+  ...(Object.fromEntries(languageCodes.map((code) => [code, languages[code].name])) as Record<Language, string>),
+};
 
 export type AmountWordsLanguage = keyof typeof amountWordsLanguages;
 
