@@ -15,7 +15,7 @@ const base =
 
 /** What signing in needs of our own, which every screen behind it uses as well: many small files weigh more than one. */
 const start =
-  /packages\/(core\/src\/(kernel\/assert|i18n\/(say|text|languages))|web\/src\/(session\/(store|session|preferences|sign-in|left-behind)|app\/(app|brand|language-choice|not-found|router|search-text|theme-words|unexpected)|features\/auth\/(auth-frame|sign-in-screen)|api\/client|offline\/(install|local-values)|i18n\/(failure|language|words|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|direction|empty-state|error-state|state-panel|class-names|link|texts\/(ui-texts|words)))\.tsx?$/;
+  /packages\/(core\/src\/(kernel\/assert|i18n\/(say|text|languages))|web\/src\/(session\/(store|session|preferences|sign-in|left-behind)|app\/(app|brand|language-choice|not-found|router|search-text|theme-words|unexpected)|features\/auth\/(auth-frame|sign-in-screen)|api\/client|offline\/(install|local-values)|i18n\/(failure|language|words|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|direction|figures|empty-state|error-state|state-panel|class-names|link|texts\/(ui-texts|words)))\.tsx?$/;
 
 /**
  * All that the shell needs beside those two is one file: each of a hundred small ones costs a slow phone some 3 ms of its own
@@ -25,7 +25,7 @@ const shell = /packages\/web\/src\/app\/shell\/shell\.tsx$/;
 
 /** Small things of nearly every screen, for the same reason; nothing that brings more than itself along. */
 const small =
-  /packages\/(ui\/src\/skeleton\.tsx|web\/src\/derive\/(page-head\.tsx|failed-state\.tsx|amount-text\.ts))$|lucide-react\/dist\/esm\/icons\/(plus|minus|search|arrow-left|chevron-right|trash-2|truck|phone)\./;
+  /packages\/(ui\/src\/(skeleton\.tsx|parse-number\.ts)|web\/src\/derive\/(page-head\.tsx|failed-state\.tsx|amount-text\.ts))$|lucide-react\/dist\/esm\/icons\/(plus|minus|search|arrow-left|chevron-right|trash-2|truck|phone)\./;
 
 /** What the form of every voucher needs, in a visit as on its own screen; nothing that a screen without a form asks for. */
 const form =

@@ -4,6 +4,7 @@
  */
 import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from './class-names.ts';
+import { useDirection } from './direction.tsx';
 import { type AmountStyle, defaultAmountStyle, formatAmount } from './format-amount.ts';
 
 const AmountStyleContext = createContext<AmountStyle>(defaultAmountStyle);
@@ -41,6 +42,8 @@ export function Amount({
   className,
 }: AmountProps) {
   const style = useContext(AmountStyleContext);
+  // Another language writes figures with other signs: the amount is drawn anew.
+  useDirection();
   const isZero = BigInt(minorUnits) === 0n;
   const isNegative = BigInt(minorUnits) < 0n;
   return (

@@ -2,6 +2,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { DayPicker } from 'react-day-picker';
 import { useDirection } from './direction.tsx';
+import { figures } from './figures.ts';
 import { useUiTexts } from './texts/ui-texts.tsx';
 
 export interface CalendarMonthProps {
@@ -53,6 +54,7 @@ export function CalendarMonth({ value, today, min, max, onPick }: CalendarMonthP
       fixedWeeks
       dir={direction}
       lang={locale}
+      weekStartsOn={figures().firstDay}
       today={noon(today)}
       selected={selected}
       defaultMonth={selected ?? noon(today)}

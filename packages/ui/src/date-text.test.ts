@@ -1,7 +1,11 @@
 /** Dates as people type them. */
+import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, parseDateText, showDate } from './date-text.ts';
+import { setFigures } from './figures.ts';
+
+afterEach(() => setFigures());
 
 const today = '2026-11-21';
 
@@ -54,10 +58,25 @@ test('days are added over ends of months, years and leap days', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-test('what is shown is read back as the same day', () => {
+test.each([
+  ['en', '03-02-2026'],
+  ['ar', '03-02-2026'],
+  ['de', '03.02.2026'],
+  ['fr', '03/02/2026'],
+  ['pl', '03.02.2026'],
+  ['ko', '2026-02-03'],
+  ['ja', '2026/02/03'],
+] as const)('%s writes a date as %s', (language, text) => {
+  setFigures(languages[language]);
+  expect(showDate('2026-02-03')).toBe(text);
+  expect(showDate('soon')).toBe('soon');
+});
+
+test('what is shown is read back as the same day in every language', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
-    fc.property(day, (date) => {
+    fc.property(fc.constantFrom(...(Object.keys(languages) as Language[])), day, (language, date) => {
+      setFigures(languages[language]);
       const iso = date.toISOString().slice(0, 10);
       expect(parseDateText(showDate(iso), today)).toBe(iso);
     }),

@@ -3,6 +3,7 @@
  * branch's zone decides it and not the browser's clock.
  */
 import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import { figures } from './figures.ts';
 
 const dayMs = 86_400_000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -19,9 +20,11 @@ export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** `dd-mm-yyyy` for an ISO date; the text itself when it is none. */
+/** An ISO date as the language of the screen writes it, `dd-mm-yyyy` in English; the text itself when it is none. */
 export function showDate(iso: string): string {
-  return iso.replace(isoShape, '$3-$2-$1');
+  return iso.replace(isoShape, (_, year: string, month: string, day: string) =>
+    figures().date.replace('yyyy', year).replace('mm', month).replace('dd', day),
+  );
 }
 
 /**

@@ -1,8 +1,12 @@
 /** Amounts as they stand on the screen. */
+import { languages } from '@fieldbook/core/i18n/languages';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatAmount } from './format-amount.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setFigures } from './figures.ts';
+import { formatAmount, formatCount } from './format-amount.ts';
 import { normaliseNumberText } from './parse-number.ts';
+
+afterEach(() => setFigures());
 
 test.each([
   [0, 2, '0.00'],
@@ -34,4 +38,24 @@ test('what is written is read back to the same minor units', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['en', '1,234,567.89', '\u22120.05', '1,234'],
+  ['ar', '1,234,567.89', '\u22120.05', '1,234'],
+  ['ja', '1,234,567.89', '\u22120.05', '1,234'],
+  ['de', '1.234.567,89', '\u22120,05', '1.234'],
+  ['fr', '1\u202f234\u202f567,89', '\u22120,05', '1\u202f234'],
+  ['pl', '1\u00a0234\u00a0567,89', '\u22120,05', '1\u00a0234'],
+] as const)('%s writes amounts and counts with its signs', (language, amount, negative, count) => {
+  setFigures(languages[language]);
+  expect(formatAmount(123_456_789, 2)).toBe(amount);
+  expect(formatAmount(-5, 2)).toBe(negative);
+  expect(formatCount(1234)).toBe(count);
+  expect(formatCount(-1234)).toBe(`-${count}`);
+});
+
+test('lakh grouping stays, with the signs of the language', () => {
+  setFigures(languages.de);
+  expect(formatAmount(123_456_789, 2, { negative: 'minus', grouping: 'lakh' })).toBe('12.34.567,89');
 });

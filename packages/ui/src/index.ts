@@ -38,7 +38,8 @@ export { Drawer, type DrawerProps } from './drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { Field, type FieldControl, type FieldFrameProps, type FieldProps, FormRow } from './field.tsx';
-export { type AmountStyle, defaultAmountStyle, formatAmount } from './format-amount.ts';
+export { type Figures, figures, setFigures } from './figures.ts';
+export { type AmountStyle, defaultAmountStyle, formatAmount, formatCount } from './format-amount.ts';
 export { Found, type FoundProps } from './found.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
@@ -57,7 +58,13 @@ export {
   type QuantityFieldProps,
 } from './number-field.tsx';
 export { OfflineState, type OfflineStateProps } from './offline-state.tsx';
-export { finishNumberText, type NumberTextRules, normaliseNumberText } from './parse-number.ts';
+export {
+  finishNumberText,
+  type NumberTextRules,
+  normaliseNumberText,
+  showNumberText,
+  writeShown,
+} from './parse-number.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

@@ -1,13 +1,15 @@
 /** A figure that is entered with the keypad: a field that calls no keyboard of the system, though a real one may type into it. */
 import { type FocusEvent, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { normaliseNumberText } from './parse-number.ts';
+import { useDirection } from './direction.tsx';
+import { normaliseNumberText, showNumberText, writeShown } from './parse-number.ts';
 
 export interface KeypadFieldProps {
   readonly label: string;
   readonly isLabelHidden?: boolean | undefined;
+  /** Latin digits, `.` as decimal sign, whatever the language shows. */
   readonly value: string;
-  /** Shown while nothing is entered. */
+  /** Shown while nothing is entered: a figure as text, `.` as decimal sign. */
   readonly placeholder?: string | undefined;
   /** Digits behind the point. */
   readonly decimals: number;
@@ -24,6 +26,8 @@ export function KeypadField(props: KeypadFieldProps) {
   const { label, isLabelHidden = false, value, placeholder, decimals, isActive, error, className } = props;
   const { onActivate, onValueChange, onEnter } = props;
   const id = useId();
+  // Another language writes another decimal sign: the field is drawn anew.
+  useDirection();
   const enter = (event: FocusEvent<HTMLInputElement>) => {
     event.target.select();
     onActivate();
@@ -39,14 +43,16 @@ export function KeypadField(props: KeypadFieldProps) {
         inputMode="none"
         autoComplete="off"
         dir="ltr"
-        value={value}
-        placeholder={placeholder}
+        value={showNumberText(value)}
+        placeholder={placeholder === undefined ? undefined : showNumberText(placeholder)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         onFocus={enter}
         onChange={(event) => {
           const next = normaliseNumberText(event.target.value, { decimals });
-          if (next !== null) onValueChange(next);
+          if (next === null) return;
+          writeShown(event.target, showNumberText(next));
+          onValueChange(next);
         }}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
         className={classNames(

@@ -4,6 +4,7 @@
  */
 import Delete from 'lucide-react/icons/delete';
 import { lowPadKeys, type PadKey, padKeys } from './keypad-text.ts';
+import { showNumberText } from './parse-number.ts';
 import { useUiTexts } from './texts/ui-texts.tsx';
 
 export interface KeypadProps {
@@ -38,7 +39,7 @@ export function Keypad({ label, onPress, isWhole = false, isLow = false }: Keypa
             onClick={() => onPress(key)}
             className="grid h-12 cursor-pointer place-items-center rounded-md border border-line bg-surface text-xl font-medium select-none active:bg-pressed"
           >
-            {key === 'back' ? <Delete aria-hidden="true" className="size-5" /> : key}
+            {key === 'back' ? <Delete aria-hidden="true" className="size-5" /> : showNumberText(key)}
           </button>
         ),
       )}

@@ -1,11 +1,13 @@
 /**
  * Figures: a text input with a decimal keypad on the phone, figures at the line's end, the whole value selected on
- * focus so that typing replaces it. It takes and gives text (see parse-number); it never rounds.
+ * focus so that typing replaces it. It takes and gives text (see parse-number), and shows it with the decimal sign of the
+ * language; it never rounds.
  */
 import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useDirection } from './direction.tsx';
 import { Field, type FieldFrameProps } from './field.tsx';
-import { finishNumberText, normaliseNumberText } from './parse-number.ts';
+import { finishNumberText, normaliseNumberText, showNumberText, writeShown } from './parse-number.ts';
 
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'value' | 'type' | 'onChange' | 'inputMode'>;
 
@@ -24,13 +26,26 @@ export interface NumberFieldProps extends FieldFrameProps, InputProps {
 
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, hint, error, required, className, id, ...own } = props;
-  const { value, onValueChange, decimals = 2, minDecimals = 0, allowsNegative = false, unit, ...rest } = own;
+  const {
+    value,
+    onValueChange,
+    decimals = 2,
+    minDecimals = 0,
+    allowsNegative = false,
+    unit,
+    placeholder,
+    ...rest
+  } = own;
+  // Another language writes another decimal sign: the field is drawn anew.
+  useDirection();
   // Keypads for figures have no minus on iOS.
   const whole = decimals === 0 ? 'numeric' : 'decimal';
   const keypad = allowsNegative ? 'text' : whole;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = normaliseNumberText(event.target.value, { decimals, allowsNegative });
-    if (next !== null && next !== value) onValueChange(next);
+    if (next === null) return;
+    writeShown(event.target, showNumberText(next));
+    if (next !== value) onValueChange(next);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const finished = finishNumberText(value, minDecimals);
@@ -56,7 +71,8 @@ export function NumberField(props: NumberFieldProps) {
             {...control}
             type="text"
             inputMode={keypad}
-            value={value}
+            placeholder={placeholder === undefined ? undefined : showNumberText(placeholder)}
+            value={showNumberText(value)}
             onChange={change}
             onBlur={leave}
             onFocus={enter}

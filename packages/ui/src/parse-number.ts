@@ -1,8 +1,10 @@
 /**
- * Reads figures as people type them: Latin, Arabic-Indic or Persian digits, with or without grouping. Pure; the result
- * is text with Latin digits, `.` for the decimal sign and a leading `-`, so that no precision is lost on the way.
+ * Reads figures as people type them: Latin, Arabic-Indic or Persian digits, with or without grouping, with the signs of
+ * the screen's language. The result is text with Latin digits, `.` for the decimal sign and a leading `-` in every
+ * language, so that no precision is lost on the way; `showNumberText` is how a field shows it.
  */
 import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import { figures } from './figures.ts';
 
 export interface NumberTextRules {
   /** Digits allowed behind the decimal sign; 0 for whole numbers. */
@@ -10,16 +12,36 @@ export interface NumberTextRules {
   readonly allowsNegative?: boolean | undefined;
 }
 
+/** Without what says nothing about the figure: marks of direction, and blanks around it. */
+const bare = (text: string) =>
+  text
+    .replace(/[\u200E\u200F\u061C]/g, '')
+    .trim()
+    .replace(/[\u2212\u2013]/g, '-');
+
+/** Where the decimal sign is a dot, commas, blanks and apostrophes are grouping wherever they stand. */
+function plainOfDot(text: string): string {
+  return latinDigits(text).replace(/[,\u060C\s']/g, '');
+}
+
 /**
- * The text as far as it can become a number, or `null` when it cannot. Commas, blanks and the Arabic thousands sign are
- * grouping and fall away; the Arabic decimal sign becomes a dot. Unfinished input such as `-` or `12.` passes, because
- * it is still being typed.
+ * Where the decimal sign is a comma, dots, blanks and apostrophes are grouping only between groups of three: `1.234` is a
+ * thousand and more, but `12.5` and `0.125` have a dot for a comma, as number pads and other programs write them. What is
+ * neither keeps its signs, and so is no number. Arabic signs first: as Latin ones they would mean the opposite.
+ */
+function plainOfComma(text: string): string {
+  const western = latinDigits(text.replace(/\u066C/g, '').replace(/[\u066B\u060C]/g, ',')).replace(/^-\s+/, '-');
+  const [whole = '', ...fractions] = western.split(',');
+  const isGrouped = /^-?[1-9]\d{0,2}(?:([.\s'\u2019])\d{3})(?:\1\d{3})*$/.test(whole);
+  return [isGrouped ? whole.replace(/[.\s'\u2019]/g, '') : whole, ...fractions].join('.');
+}
+
+/**
+ * The text as far as it can become a number, or `null` when it cannot. Grouping falls away, and the decimal sign of the
+ * language and the Arabic one become a dot. Unfinished input such as `-` or `12.` passes, because it is still being typed.
  */
 export function normaliseNumberText(text: string, rules: NumberTextRules): string | null {
-  const plain = latinDigits(text)
-    .replace(/[,\u066C\u060C\s\u00A0\u202F\u200E\u200F\u061C']/g, '')
-    .replace(/\u066B/g, '.')
-    .replace(/[\u2212\u2013]/g, '-');
+  const plain = figures().decimal === ',' ? plainOfComma(bare(text)) : plainOfDot(bare(text));
   const match = /^(-?)(\d*)(?:(\.)(\d*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', dot = '', fraction = ''] = match;
@@ -36,4 +58,20 @@ export function finishNumberText(text: string, minDecimals: number): string {
   const padded = fraction.padEnd(minDecimals, '0');
   const isZero = /^0*$/.test(whole + fraction);
   return `${text.startsWith('-') && !isZero ? '-' : ''}${whole === '' ? '0' : whole}${padded === '' ? '' : `.${padded}`}`;
+}
+
+/** What a field shows of the text it holds: the decimal sign of the language, and no grouping while digits may still come. */
+export function showNumberText(text: string): string {
+  return text.replace('.', figures().decimal);
+}
+
+/**
+ * Writes into the input at once what it will show of the typed text when only signs or digits are spelt differently
+ * (`12.5` as `12,5`): drawing it then finds nothing to change, and the caret stays where it is.
+ */
+export function writeShown(input: HTMLInputElement, shown: string): void {
+  const { value, selectionStart, selectionEnd } = input;
+  if (value === shown || value.length !== shown.length) return;
+  input.value = shown;
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -22,6 +22,8 @@ const currencySchema = z.object({
   symbol: z.string(),
   symbolSide: z.enum(['start', 'end']),
   decimals: z.int(),
+  /** Absent in what a device remembers from before it was said. */
+  decimalSymbol: z.enum(['.', ',']).optional(),
 });
 
 const branchSchema = z.object({

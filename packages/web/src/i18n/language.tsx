@@ -2,12 +2,13 @@
  * The words of the application in the person's language: texts stand in English where they are used, and a language's catalogues
  * are loaded when it is chosen. `useT` says texts of screens, `useLabel` those of definitions.
  */
-import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { type Figures, type Language, languages } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import type { Text, TextValues } from '@fieldbook/core/i18n/text';
-import { DirectionProvider, UiTextsProvider } from '@fieldbook/ui';
+import { DirectionProvider, setFigures, UiTextsProvider } from '@fieldbook/ui';
 import { type ReactNode, useCallback } from 'react';
 import { preferences } from '../session/preferences.ts';
+import { session } from '../session/session.ts';
 import { createStore, useStore } from '../session/store.ts';
 import { kitTexts } from './kit-texts.ts';
 import { loadWords } from './words.ts';
@@ -41,9 +42,18 @@ export function nameIn(language: Language, row: { readonly name: string; readonl
   return language === 'ar' && row.nameArabic !== undefined && row.nameArabic !== '' ? row.nameArabic : row.name;
 }
 
+/** A company whose money has a decimal comma has it on screens in every language: a comma that groups would be read as one. */
+export function figuresIn(language: Language, decimalSymbol: '.' | ',' | undefined): Figures {
+  const own = languages[language];
+  return decimalSymbol === ',' && own.decimal !== ',' ? { ...own, decimal: ',', group: '.' } : own;
+}
+
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const { theme } = useStore(preferences);
+  const { me } = useStore(session);
+  // Before anything below is drawn, because plain functions there write figures as well.
+  setFigures(figuresIn(language, me?.currency.decimalSymbol));
   const { direction, locale } = languages[language];
   return (
     <DirectionProvider direction={direction} locale={locale} theme={theme}>

@@ -1,7 +1,6 @@
 /** A figure or a share of one, as its kind is written; a dash where nobody knows it. */
 import type { FigureKind } from '@fieldbook/core/day-cycle/summary/figures';
-import { formatAmount } from '@fieldbook/core/kernel/format';
-import { Amount } from '@fieldbook/ui';
+import { Amount, formatCount } from '@fieldbook/ui';
 import { useMe } from '../../session/use-me.ts';
 
 export interface FigureValueProps {
@@ -13,5 +12,5 @@ export function FigureValue({ kind, value }: FigureValueProps) {
   const { decimals } = useMe().currency;
   if (value === undefined) return <span className="text-faint">–</span>;
   if (kind === 'money') return <Amount minorUnits={value} decimals={decimals} />;
-  return <bdi dir="ltr">{formatAmount(value, 0)}</bdi>;
+  return <bdi dir="ltr">{formatCount(value)}</bdi>;
 }

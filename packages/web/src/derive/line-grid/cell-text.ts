@@ -2,8 +2,9 @@
 
 import type { Field } from '@fieldbook/core/definition/field';
 import { sayIf } from '@fieldbook/core/i18n/say';
-import { showDate } from '@fieldbook/ui';
+import { showDate, showNumberText } from '@fieldbook/ui';
 import { showReference } from '../masters/master-index.ts';
+import { isNumberKind } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
 
 type ShowContext = Pick<GridContext, 'indexOf' | 'language'>;
@@ -16,5 +17,5 @@ export function showValue(field: Field, value: string, { indexOf, language }: Sh
     const at = field.options?.indexOf(value) ?? -1;
     return sayIf(field.optionLabels?.[at], language) ?? value;
   }
-  return value;
+  return isNumberKind(field.kind) ? showNumberText(value) : value;
 }

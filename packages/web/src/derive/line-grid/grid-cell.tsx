@@ -1,5 +1,5 @@
 /** One cell of the line grid: a native input, select or box, never a widget; the picker is shared by all of them. */
-import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
+import { finishNumberText, normaliseNumberText, parseDateText, showNumberText, writeShown } from '@fieldbook/ui';
 import { type ChangeEvent, memo, useState, useSyncExternalStore } from 'react';
 import { showValue } from './cell-text.ts';
 import type { LineColumn } from './columns.ts';
@@ -68,8 +68,11 @@ function TextCell(props: GridCellProps) {
     const text = event.target.value;
     const next = column.isNumber ? normaliseNumberText(text, { decimals, allowsNegative: true }) : text;
     setTyping(true);
-    if (next !== null) write(props, next);
+    if (next === null) return;
+    if (column.isNumber) writeShown(event.target, showNumberText(next));
+    write(props, next);
   };
+  const held = value === '' && !isTyping ? filled : value;
   const leave = () => {
     setTyping(false);
     const finished = column.isNumber ? finishNumberText(value, 0) : value.trim();
@@ -82,7 +85,7 @@ function TextCell(props: GridCellProps) {
       inputMode={column.isNumber ? 'decimal' : 'text'}
       dir={column.isNumber ? 'ltr' : 'auto'}
       readOnly={context.isReadOnly}
-      value={value === '' && !isTyping ? filled : value}
+      value={column.isNumber ? showNumberText(held) : held}
       onChange={change}
       onFocus={selectAll}
       onBlur={leave}

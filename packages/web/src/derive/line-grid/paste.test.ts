@@ -1,5 +1,7 @@
+import { languages } from '@fieldbook/core/i18n/languages';
 import { sales } from '@fieldbook/core/vouchers/sales/definition';
-import { describe, expect, test } from 'vitest';
+import { setFigures } from '@fieldbook/ui';
+import { afterEach, describe, expect, test } from 'vitest';
 import { lineColumns } from './columns.ts';
 import { isTable, readPasted } from './paste.ts';
 
@@ -10,6 +12,8 @@ const context = {
   today: '2026-11-21',
   moneyDecimals: 2,
 };
+
+afterEach(() => setFigures());
 
 describe('lines from a spreadsheet', () => {
   test('items, then quantities: the columns a clerk has in a list', () => {
@@ -25,6 +29,13 @@ describe('lines from a spreadsheet', () => {
 
   test('Arabic digits are figures too', () => {
     expect(readPasted('١٢٫٥', columns, 1, context).rows).toEqual([{ quantity: '12.5' }]);
+  });
+
+  test('figures have the signs of the language', () => {
+    setFigures(languages.de);
+    expect(readPasted('1.250,5', columns, 1, context).rows).toEqual([{ quantity: '1250.5' }]);
+    expect(readPasted('١٬٢٥٠٫٥', columns, 1, context).rows).toEqual([{ quantity: '1250.5' }]);
+    expect(readPasted('1,250.5', columns, 1, context)).toEqual({ rows: [{}], unreadable: 1 });
   });
 
   test('what is not understood is left out and counted', () => {

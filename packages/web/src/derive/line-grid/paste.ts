@@ -5,7 +5,6 @@
 
 import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
-import { latinDigits } from '@fieldbook/core/kernel/decimal';
 import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
 import type { LineColumn } from './columns.ts';
 import type { LineValues } from './line-store.ts';
@@ -61,7 +60,7 @@ function readCell(text: string, column: LineColumn, context: PasteContext): stri
   const { field, isNumber } = column;
   if (isNumber) {
     const decimals = decimalsOf(column, context.moneyDecimals);
-    const number = normaliseNumberText(latinDigits(text), { decimals, allowsNegative: true });
+    const number = normaliseNumberText(text, { decimals, allowsNegative: true });
     return number === null ? undefined : finishNumberText(number, 0);
   }
   if (field.kind === 'reference') return context.codeOf(field.of ?? '', text);

@@ -4,7 +4,7 @@ import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
-import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate } from '@fieldbook/ui';
+import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { nameIn, type Translate } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
@@ -52,7 +52,8 @@ export function showValue(name: string, field: Field, row: MasterRow, look: Mast
     const of = field.of ?? '';
     return <Bdi>{showReference(indexOf(of), of, String(value), language)}</Bdi>;
   }
-  if (field.kind === 'code' || figures.includes(field.kind)) return <Code>{String(value)}</Code>;
+  if (field.kind === 'code') return <Code>{String(value)}</Code>;
+  if (figures.includes(field.kind)) return <Code>{showNumberText(String(value))}</Code>;
   const word = wordsOf(name, field, language, t)?.find((each) => each.value === value);
   return <Bdi>{word?.label ?? String(value)}</Bdi>;
 }

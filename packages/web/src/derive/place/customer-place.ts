@@ -1,6 +1,7 @@
 /** Where a customer is by its row, how far that is in words, and the address that another application navigates to. */
 import { isWithin, type Place, placeOf } from '@fieldbook/core/day-cycle/distance';
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { showNumberText } from '@fieldbook/ui';
 import type { Translate } from '../../i18n/language.tsx';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { Fix } from './watch-place.ts';
@@ -29,7 +30,7 @@ export function placeFields({ latitude, longitude, accuracy }: Omit<Fix, 'at'>) 
 export function farText(metres: number, t: Translate): string {
   if (metres < KILOMETRE) return t('{n} m', { n: metres });
   const kilometres = metres / KILOMETRE;
-  return t('{n} km', { n: kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres) });
+  return t('{n} km', { n: kilometres < 10 ? showNumberText(kilometres.toFixed(1)) : Math.round(kilometres) });
 }
 
 /** Android opens what the person navigates with; elsewhere a page of maps does. */

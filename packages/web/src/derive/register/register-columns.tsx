@@ -5,7 +5,16 @@ import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definit
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say, sayIf } from '@fieldbook/core/i18n/say';
-import { Amount, Bdi, Code, type DataTableColumn, StatusBadge, showDate, type VoucherStatus } from '@fieldbook/ui';
+import {
+  Amount,
+  Bdi,
+  Code,
+  type DataTableColumn,
+  StatusBadge,
+  showDate,
+  showNumberText,
+  type VoucherStatus,
+} from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { minorOf } from '../amount-text.ts';
@@ -51,7 +60,7 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
   if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
   if (column.kind === 'choice') return sayIf(column.optionLabels?.[String(value)], look.language) ?? String(value);
   if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
-  return <Bdi>{String(value)}</Bdi>;
+  return <Bdi>{numbers.includes(column.kind) ? showNumberText(String(value)) : String(value)}</Bdi>;
 }
 
 const widths: Partial<Record<FieldKind, string>> = {

@@ -10,13 +10,24 @@ import type { Language } from '@fieldbook/core/i18n/languages';
 import { say, sayIf } from '@fieldbook/core/i18n/say';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
-import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
+import {
+  Amount,
+  Bdi,
+  Code,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  SkeletonRows,
+  showDate,
+  showNumberText,
+} from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { call, type Query } from '../../api/client.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import { FailedState } from '../failed-state.tsx';
+import { isNumberKind } from '../line-grid/columns.ts';
 import { typeNamed } from '../voucher-places.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -64,7 +75,8 @@ export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, l
   if (column.name === 'voucherType') return sayIf(typeNamed(String(value))?.label, language) ?? String(value);
   if (column.kind === 'integer' && value === 0) return <span className="text-faint">–</span>;
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
-  return column.kind === 'text' ? <Bdi>{String(value)}</Bdi> : <Code>{String(value)}</Code>;
+  if (column.kind === 'text') return <Bdi>{String(value)}</Bdi>;
+  return <Code>{isNumberKind(column.kind) ? showNumberText(String(value)) : String(value)}</Code>;
 }
 
 export interface ReportTableProps {

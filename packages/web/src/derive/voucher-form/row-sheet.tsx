@@ -6,7 +6,7 @@ import { Bdi, Code, Found, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { withCents } from '../amount-text.ts';
+import { showRate } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm } from './form-context.ts';
@@ -82,7 +82,7 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                   )}
                 </span>
                 {typeof row['retailRate'] === 'string' && (
-                  <Code className="text-base">{withCents(row['retailRate'], decimals)}</Code>
+                  <Code className="text-base">{showRate(row['retailRate'], decimals)}</Code>
                 )}
               </button>
             </li>

@@ -1,5 +1,5 @@
 /** The figures of the voucher as core computes them, with the discount of the whole slip typed in their midst. */
-import { Amount } from '@fieldbook/ui';
+import { Amount, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
@@ -40,7 +40,9 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
         .map((tax) => (
           <Line
             key={`${tax.taxCode} ${tax.component}`}
-            label={<bdi dir="ltr">{`${tax.component} ${tax.percent === 0 ? '' : `${tax.percent / 1_000_000} %`}`}</bdi>}
+            label={
+              <bdi dir="ltr">{`${tax.component} ${tax.percent === 0 ? '' : `${showNumberText(String(tax.percent / 1_000_000))} %`}`}</bdi>
+            }
           >
             {money(tax.amount)}
           </Line>

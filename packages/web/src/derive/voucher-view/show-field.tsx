@@ -3,11 +3,11 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { sayIf } from '@fieldbook/core/i18n/say';
-import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
+import { Amount, Bdi, Code, showDate, showNumberText } from '@fieldbook/ui';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { minorOf, withCents } from '../amount-text.ts';
+import { minorOf, showRate } from '../amount-text.ts';
 import { indexOf, isShownByCode } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { mastersOf } from '../masters/masters-of.ts';
@@ -36,8 +36,8 @@ export function useShowField(definition: VoucherDefinition, decimals: number, zo
     if (field.kind === 'flag') return t(value === true ? 'Yes' : 'No');
     if (field.kind === 'choice')
       return sayIf(field.optionLabels?.[field.options?.indexOf(text) ?? -1], language) ?? text;
-    if (field.kind === 'rate') return <Code>{withCents(text, decimals)}</Code>;
-    if (field.kind === 'quantity' || field.kind === 'percent') return <Code>{text}</Code>;
+    if (field.kind === 'rate') return <Code>{showRate(text, decimals)}</Code>;
+    if (field.kind === 'quantity' || field.kind === 'percent') return <Code>{showNumberText(text)}</Code>;
     if (field.kind !== 'reference') return <Bdi>{text}</Bdi>;
     if (isShownByCode(field.of ?? '')) return <Code>{text}</Code>;
     const rows = queries[masters.indexOf(field.of ?? '')]?.data;

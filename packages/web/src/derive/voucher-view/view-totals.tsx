@@ -1,5 +1,5 @@
 /** The figures at the foot of a stored voucher, as the server keeps them. */
-import { Amount } from '@fieldbook/ui';
+import { Amount, showNumberText } from '@fieldbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
@@ -27,7 +27,7 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
         {line(t('Discount'), -of('discount'))}
         {taxes.map((tax) => (
           <Fragment key={`${tax.taxCode} ${tax.component}`}>
-            {line(`${tax.component} ${tax.percent} %`, minorOf(tax.amount, decimals))}
+            {line(`${tax.component} ${showNumberText(String(tax.percent))} %`, minorOf(tax.amount, decimals))}
           </Fragment>
         ))}
         {line(t('Round off'), of('roundOff'))}

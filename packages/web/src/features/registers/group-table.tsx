@@ -11,6 +11,7 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
+  formatCount,
   SkeletonRows,
   showDate,
 } from '@fieldbook/ui';
@@ -126,10 +127,8 @@ function columnsOf(
       header: heads.count,
       align: 'number',
       width: '7rem',
-      cell: (row) => <Code>{new Intl.NumberFormat('en').format(row.count)}</Code>,
-      ...(sums['count'] === undefined
-        ? {}
-        : { total: <Code>{new Intl.NumberFormat('en').format(Number(sums['count']))}</Code> }),
+      cell: (row) => <Code>{formatCount(row.count)}</Code>,
+      ...(sums['count'] === undefined ? {} : { total: <Code>{formatCount(Number(sums['count']))}</Code> }),
     },
     ...summed.map(({ name, label }): DataTableColumn<Group> => {
       const sum = sums[name];

@@ -1,5 +1,5 @@
 /** How many vouchers the filters select, and what those in other currencies come to. */
-import { Code } from '@fieldbook/ui';
+import { Code, formatCount, showNumberText } from '@fieldbook/ui';
 import type { RegisterSums } from '../../derive/register/register-page.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -11,13 +11,13 @@ export function RegisterCount({ sums, isAddingUp }: { readonly sums: RegisterSum
   return (
     <span className="text-soft">
       {count === undefined
-        ? t('More than {n}', { n: new Intl.NumberFormat('en').format(Number(countAtLeast)) })
+        ? t('More than {n}', { n: formatCount(Number(countAtLeast)) })
         : t('{n, plural, one {# voucher} other {# vouchers}}', { n: Number(count) })}
       {isAddingUp && ` · ${t('Adding up…')}`}
       {others.map(([name, amount]) => (
         <span key={name}>
           {' + '}
-          <Code>{`${name.slice('net.'.length)} ${amount}`}</Code>
+          <Code>{`${name.slice('net.'.length)} ${showNumberText(String(amount))}`}</Code>
         </span>
       ))}
     </span>

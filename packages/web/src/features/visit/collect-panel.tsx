@@ -3,7 +3,7 @@
  * on account; in cash, by bank, by cheque or by a cheque of a later day.
  */
 import { printScaled } from '@fieldbook/core/kernel/decimal';
-import { Button, Chip, Keypad, KeypadField, useKeypad } from '@fieldbook/ui';
+import { Button, Chip, Keypad, KeypadField, showNumberText, useKeypad } from '@fieldbook/ui';
 import { useMemo, useState } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
 import { partyFigures } from '../../derive/field/party-figures.ts';
@@ -87,11 +87,15 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
               {overdue > 0 && overdue !== owed && (
                 <Chip
                   label={t('voucher|Overdue')}
-                  value={printScaled(overdue, decimals)}
+                  value={showNumberText(printScaled(overdue, decimals))}
                   onClick={() => take(overdue)}
                 />
               )}
-              <Chip label={t('All open')} value={printScaled(owed, decimals)} onClick={() => take(owed)} />
+              <Chip
+                label={t('All open')}
+                value={showNumberText(printScaled(owed, decimals))}
+                onClick={() => take(owed)}
+              />
             </div>
           )}
           {pad.active === 'amount' && (

@@ -4,9 +4,9 @@
  */
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
-import { Bdi, classNames, showDate } from '@fieldbook/ui';
+import { Bdi, classNames, showDate, showNumberText } from '@fieldbook/ui';
 import { memo } from 'react';
-import { withCents } from '../../derive/amount-text.ts';
+import { showRate } from '../../derive/amount-text.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -57,7 +57,7 @@ function Row({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps) {
   const first = units.find(({ unit }) => unit === bought) ?? units.at(-1);
   const rateOf = (unit: string) => {
     const { rate } = goods.priceOf(code, unit);
-    return rate === undefined ? '–' : withCents(printTrimmed(rate, 6), me.currency.decimals);
+    return rate === undefined ? '–' : showRate(printTrimmed(rate, 6), me.currency.decimals);
   };
   return (
     <li style={offScreen} className={classNames('px-3 py-2', cards.length > 0 && 'bg-action-wash/40')}>
@@ -140,8 +140,8 @@ function Facts({ code, goods, unit = '' }: FactsProps) {
           {t('Last {date}:', { date: showDate(last.date) })}{' '}
           {last.lines.slice(0, 2).map((line) => (
             <bdi key={line.unit} dir="ltr" className="me-1.5">
-              {printTrimmed(line.quantity, 3)} {line.unit}
-              {line.rate !== undefined && ` × ${withCents(printTrimmed(line.rate, 6), me.currency.decimals)}`}
+              {showNumberText(printTrimmed(line.quantity, 3))} {line.unit}
+              {line.rate !== undefined && ` × ${showRate(printTrimmed(line.rate, 6), me.currency.decimals)}`}
             </bdi>
           ))}
         </span>

@@ -6,7 +6,7 @@
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
 import { Button, Keypad, KeypadField, Segmented, Sheet, useKeypad, useToast } from '@fieldbook/ui';
-import { withCents } from '../../derive/amount-text.ts';
+import { showRate, withCents } from '../../derive/amount-text.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -192,7 +192,7 @@ function Why({ goods, item, unit }: { readonly goods: GoodsWork; readonly item: 
           {`${label(priceRules[rule])} `}
           {rate !== undefined && (
             <bdi dir="ltr" className="font-medium text-ink">
-              {withCents(printTrimmed(rate, RATE_PLACES), me.currency.decimals)} / {unit}
+              {showRate(printTrimmed(rate, RATE_PLACES), me.currency.decimals)} / {unit}
               {fromUnit !== undefined && ` ← ${fromUnit}`}
             </bdi>
           )}

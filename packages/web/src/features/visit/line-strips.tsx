@@ -1,6 +1,6 @@
 /** What is taken of an item, a strip for each unit: one less, how many, one more, what it comes to; wrong ones say why. */
 
-import { Amount, Badge, useToast } from '@fieldbook/ui';
+import { Amount, Badge, showNumberText, useToast } from '@fieldbook/ui';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
@@ -39,7 +39,8 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
   return (
     <div className="flex flex-col gap-1.5 pt-2">
       {lines.map((own) => {
-        const { line, unit, quantity, free } = own;
+        const { line, unit, free } = own;
+        const quantity = showNumberText(own.quantity);
         return (
           <div key={line.key} className="flex items-center gap-2" data-line={line.key}>
             <button
@@ -74,7 +75,7 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
               </span>
               {free !== '' && (
                 <span className="block text-xs text-posted">
-                  {t('visit|Free')} <bdi dir="ltr">{`${free} ${unit}`}</bdi>
+                  {t('visit|Free')} <bdi dir="ltr">{`${showNumberText(free)} ${unit}`}</bdi>
                 </span>
               )}
             </span>
