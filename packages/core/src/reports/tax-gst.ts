@@ -112,7 +112,7 @@ export const gstDocuments = defineReport({
   },
   columns: [
     column('name', 'text', 'Section'),
-    column('gstin', 'code', 'GSTIN'),
+    column('gstin', 'code', 'tax gst|GSTIN'),
     column('party', 'text', 'Party'),
     column('referNo', 'code', 'Number'),
     column('date', 'date', 'Date'),
@@ -142,7 +142,7 @@ export const hsnSummary = defineReport({
   permission: 'frmTaxReturn',
   parameters: span,
   columns: [
-    column('hsnCode', 'code', 'HSN'),
+    column('hsnCode', 'code', 'tax gst|HSN'),
     column('description', 'text', 'Description'),
     column('unit', 'code', 'Unit'),
     column('quantity', 'integer', 'Quantity'),

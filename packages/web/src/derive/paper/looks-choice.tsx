@@ -1,8 +1,8 @@
 /** Paper and language of a preview: what every screen with one offers above it. */
 import type { Paper, PrintLang } from '@fieldbook/print/document';
 import { Segmented } from '@fieldbook/ui';
-import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { langWords, paperWord } from '../printer/printer-words.ts';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { langWord, paperWord } from '../printer/printer-words.ts';
 
 const papers = ['A4', '110', '80', '58'] as const satisfies readonly Paper[];
 const languages = ['en', 'ar', 'en+ar'] as const satisfies readonly PrintLang[];
@@ -30,7 +30,6 @@ export interface LooksChoiceProps {
 
 export function LooksChoice({ paper, lang, onChange }: LooksChoiceProps) {
   const t = useT();
-  const label = useLabel();
   const language = useLanguage();
   return (
     <>
@@ -42,7 +41,7 @@ export function LooksChoice({ paper, lang, onChange }: LooksChoiceProps) {
       />
       <Segmented
         label={t('Language of the paper')}
-        options={languages.map((value) => ({ value, label: label(langWords[value]) }))}
+        options={languages.map((value) => ({ value, label: langWord(value, t) }))}
         value={lang}
         onValueChange={(next) => onChange({ lang: next })}
       />

@@ -3,7 +3,7 @@ import type { Paper, PrintLang } from '@fieldbook/print/document';
 import { Segmented, Select } from '@fieldbook/ui';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { type PrinterChoice, papers, printLangs } from './printer-choice.ts';
-import { choiceWord, langWords, paperWord, printerWords } from './printer-words.ts';
+import { choiceWord, langWord, paperWord, printerWords } from './printer-words.ts';
 import { isSamePrinter, usePrinters } from './use-printers.ts';
 
 export interface PrintFormatValue {
@@ -48,7 +48,7 @@ export function PrintFormat({ value, onValueChange, papers: offered = papers }: 
         />
         <Segmented
           label={label(printerWords.language)}
-          options={printLangs.map((each) => ({ value: each, label: label(langWords[each]) }))}
+          options={printLangs.map((each) => ({ value: each, label: langWord(each, label) }))}
           value={lang}
           onValueChange={(next) => onValueChange({ ...value, lang: next })}
         />

@@ -20,7 +20,7 @@ import {
   printPreference,
 } from './printer-choice.ts';
 import { ownTestPage } from './printer-test-page.ts';
-import { choiceWord, langWords, paperWord, printerWords, wayHints, wayWords } from './printer-words.ts';
+import { choiceWord, langWord, paperWord, printerWords, wayHints, wayWords } from './printer-words.ts';
 import { useChoice, usePrint } from './use-print.ts';
 import { useNetworkPrinters } from './use-printers.ts';
 import { waysHere } from './ways-here.ts';
@@ -68,7 +68,7 @@ export function PrinterSection() {
         <Labelled text={label(printerWords.language)}>
           <Segmented
             label={label(printerWords.language)}
-            options={printLangs.map((each) => ({ value: each, label: label(langWords[each]) }))}
+            options={printLangs.map((each) => ({ value: each, label: langWord(each, label) }))}
             value={lang ?? langHere(readSettings(me.settings))}
             onValueChange={(next) => changePrintPreference({ lang: next })}
           />

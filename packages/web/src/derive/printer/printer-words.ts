@@ -5,6 +5,7 @@ import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import type { Paper, PrintLang } from '@fieldbook/print/document';
+import type { Translate } from '../../i18n/language.tsx';
 import type { PrintFault } from './print-document.ts';
 import type { PrinterChoice, PrinterWay } from './printer-choice.ts';
 
@@ -30,11 +31,9 @@ export const wayHints = texts({
 export const paperWord = (paper: Paper, language: Language): string =>
   paper === 'A4' ? paper : say('{paper}MM', language, { paper });
 
-export const langWords = texts({
-  en: languages.en.name,
-  ar: languages.ar.name,
-  'en+ar': 'printer|Both',
-}) satisfies Record<PrintLang, Label>;
+/** A language by its own name. */
+export const langWord = (lang: PrintLang, t: Translate): string =>
+  lang === 'en+ar' ? t('printer|Both') : languages[lang].name;
 
 /** 'Bluetooth 80MM', 'Wifi A4' (SPEC §3). */
 export function choiceWord({ way, paper }: PrinterChoice, language: Language): string {
