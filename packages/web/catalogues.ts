@@ -1,7 +1,6 @@
 /**
- * A language's catalogues as modules: `virtual:words/ar/start` holds what the first screens and all labels say,
- * `virtual:words/ar/screen` what the others say, `virtual:words/ar/paper` what slips say, each text under its key. What only the
- * server says stays there. `virtual:words` loads them.
+ * A language's catalogues as modules: `virtual:words/ar/start` holds labels and what the first screens and slips say,
+ * `virtual:words/ar/screen` what the others say, each text under its key. What only the server says stays there. `virtual:words` loads them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +11,13 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 const areas = {
-  start: ['trade', 'kit', 'start'],
-  paper: ['paper'],
+  start: ['trade', 'kit', 'start', 'paper'],
   screen: ['refusals', 'phone', 'office', 'desk'],
 } as const;
 
 type Part = keyof typeof areas;
 
-const request = /^\0virtual:words\/(\w+)\/(start|paper|screen)$/;
+const request = /^\0virtual:words\/(\w+)\/(start|screen)$/;
 
 const isPart = (name: string | undefined): name is Part => name !== undefined && Object.hasOwn(areas, name);
 

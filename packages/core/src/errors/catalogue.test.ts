@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sayWithoutValues } from '../i18n/say.ts';
+import { sayWithoutValues } from '../i18n/say-without-values.ts';
 import { type PlainCode, type ProblemCode, problem } from '../kernel/result.ts';
 import {
   catalogue,

@@ -5,7 +5,8 @@
 
 import type { Label } from '../definition/field.ts';
 import type { Language } from '../i18n/languages.ts';
-import { say, sayWithoutValues } from '../i18n/say.ts';
+import { say } from '../i18n/say.ts';
+import { sayWithoutValues } from '../i18n/say-without-values.ts';
 import { msg, texts } from '../i18n/text.ts';
 import type { PlainCode, Problem, ProblemCode } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';

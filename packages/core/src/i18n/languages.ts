@@ -20,33 +20,24 @@ export interface LanguageFacts extends Figures {
   readonly isComplete: boolean;
 }
 
-/** By language; spread into its facts below. */
-const written = {
-  en: { decimal: '.', group: ',', date: 'dd-mm-yyyy', firstDay: 0 },
-  es: { decimal: ',', group: '.', date: 'dd/mm/yyyy', firstDay: 1 },
-  pt: { decimal: ',', group: '.', date: 'dd/mm/yyyy', firstDay: 0 },
-  de: { decimal: ',', group: '.', date: 'dd.mm.yyyy', firstDay: 1 },
-  fr: { decimal: ',', group: '\u202f', date: 'dd/mm/yyyy', firstDay: 1 },
-  ar: { decimal: '.', group: ',', date: 'dd-mm-yyyy', firstDay: 0 },
-  ko: { decimal: '.', group: ',', date: 'yyyy-mm-dd', firstDay: 0 },
-  ru: { decimal: ',', group: '\u00a0', date: 'dd.mm.yyyy', firstDay: 1 },
-  zh: { decimal: '.', group: ',', date: 'yyyy-mm-dd', firstDay: 1 },
-  ja: { decimal: '.', group: ',', date: 'yyyy/mm/dd', firstDay: 0 },
-  pl: { decimal: ',', group: '\u00a0', date: 'dd.mm.yyyy', firstDay: 1 },
-} as const satisfies Readonly<Record<string, Figures>>;
+const usual = { direction: 'ltr', isComplete: false, decimal: '.', group: ',', firstDay: 1 } as const;
+const withComma = { ...usual, decimal: ',', group: '.' } as const;
 
 export const languages = {
-  en: { name: 'English', direction: 'ltr', locale: 'en-GB', isComplete: true, ...written.en },
-  es: { name: 'Español', direction: 'ltr', locale: 'es-ES', isComplete: false, ...written.es },
-  pt: { name: 'Português', direction: 'ltr', locale: 'pt-BR', isComplete: false, ...written.pt },
-  de: { name: 'Deutsch', direction: 'ltr', locale: 'de-DE', isComplete: false, ...written.de },
-  fr: { name: 'Français', direction: 'ltr', locale: 'fr-FR', isComplete: false, ...written.fr },
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-AE-u-nu-latn', isComplete: true, ...written.ar },
-  ko: { name: '한국어', direction: 'ltr', locale: 'ko-KR', isComplete: false, ...written.ko },
-  ru: { name: 'Русский', direction: 'ltr', locale: 'ru-RU', isComplete: false, ...written.ru },
-  zh: { name: '中文', direction: 'ltr', locale: 'zh-CN', isComplete: false, ...written.zh },
-  ja: { name: '日本語', direction: 'ltr', locale: 'ja-JP', isComplete: false, ...written.ja },
-  pl: { name: 'Polski', direction: 'ltr', locale: 'pl-PL', isComplete: false, ...written.pl },
+  en: { ...usual, name: 'English', locale: 'en-GB', isComplete: true, date: 'dd-mm-yyyy', firstDay: 0 },
+  es: { ...withComma, name: 'Español', locale: 'es-ES', date: 'dd/mm/yyyy' },
+  pt: { ...withComma, name: 'Português', locale: 'pt-BR', date: 'dd/mm/yyyy', firstDay: 0 },
+  de: { ...withComma, name: 'Deutsch', locale: 'de-DE', date: 'dd.mm.yyyy' },
+  fr: { ...withComma, name: 'Français', locale: 'fr-FR', date: 'dd/mm/yyyy', group: '\u202f' },
+  ar: {
+    ...{ ...usual, name: 'العربية', locale: 'ar-AE-u-nu-latn', direction: 'rtl', isComplete: true },
+    ...{ date: 'dd-mm-yyyy', firstDay: 0 },
+  },
+  ko: { ...usual, name: '한국어', locale: 'ko-KR', date: 'yyyy-mm-dd', firstDay: 0 },
+  ru: { ...withComma, name: 'Русский', locale: 'ru-RU', date: 'dd.mm.yyyy', group: '\u00a0' },
+  zh: { ...usual, name: '中文', locale: 'zh-CN', date: 'yyyy-mm-dd' },
+  ja: { ...usual, name: '日本語', locale: 'ja-JP', date: 'yyyy/mm/dd', firstDay: 0 },
+  pl: { ...withComma, name: 'Polski', locale: 'pl-PL', date: 'dd.mm.yyyy', group: '\u00a0' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof languages;

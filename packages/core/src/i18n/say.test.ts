@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addCatalogue, failOnMissingValues, placesOf, say, sayWithoutValues, textKey } from './say.ts';
+import { addCatalogue, failOnMissingValues, placesOf, say, textKey } from './say.ts';
+import { sayWithoutValues } from './say-without-values.ts';
 import { filled, nameAsText } from './text.ts';
 
 describe('a text', () => {

@@ -70,14 +70,6 @@ export const sayIf = (text: Text | undefined, language: Language): string | unde
 /** For whoever reads English alone: documents of the API, logs, the command line. */
 export const inEnglish = (text: Text): string => say(text, 'en');
 
-/** A text for every occurrence of a message: `…` stands for each value. */
-export function sayWithoutValues(text: string, language: Language): string {
-  const words = wordsFor(text, language);
-  const unknown = Object.fromEntries(messageOf(words).places.map((place) => [place, UNKNOWN]));
-  // A plural counts nothing then.
-  return fill({ source: text, words, language }, unknown).replaceAll('NaN', UNKNOWN);
-}
-
 /** Names of the places in a message, sorted, each once. */
 export function placesOf(words: string): readonly string[] {
   return messageOf(words).places;

@@ -1,6 +1,6 @@
 /**
- * Loads the catalogues of a language: those of the first screens, then all; or those of paper alone, for slips in a language that
- * the screen is not in. The service worker keeps what was loaded.
+ * Loads the catalogues of a language: what labels, first screens and slips say, then all the rest. The service worker keeps what was
+ * loaded.
  */
 
 import { loaders, type WordsPart } from 'virtual:words';
@@ -13,7 +13,7 @@ let whole: Promise<unknown> = Promise.resolve();
 export async function loadWords(language: Language): Promise<void> {
   await add(language, 'start');
   // A screen without its words is in English.
-  whole = Promise.all([add(language, 'screen'), add(language, 'paper')]).catch(() => undefined);
+  whole = add(language, 'screen').catch(() => undefined);
   void whole.then(() => keepWords(language));
 }
 
@@ -25,7 +25,7 @@ export async function withWords<Script>(script: Promise<Script>): Promise<Script
 
 /** What slips in this language say. */
 export async function loadPaperWords(language: Language): Promise<void> {
-  await Promise.all([add(language, 'start'), add(language, 'paper')]);
+  await add(language, 'start');
 }
 
 /** With the English ones beside it, in which is said what the language does not have yet. */

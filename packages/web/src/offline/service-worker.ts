@@ -55,7 +55,7 @@ function hash(text: string): string {
 
 /** A file of a language's words: `/assets/words-ar-screen-….js`. Slips are in English or Arabic on every phone. */
 const languageOf = (url: string): string | undefined => /\/words-(\w+)-screen-[^/]*$/.exec(url)?.[1];
-const isOnDemand = (url: string): boolean => /\/words-(?!en-|ar-start-|ar-paper-)/.test(url);
+const isOnDemand = (url: string): boolean => /\/words-(?!en-|ar-start-)/.test(url);
 
 /** All but the words of languages that nobody chose here: those come when they are chosen, and stay. */
 async function keepFiles(): Promise<void> {

@@ -2,8 +2,7 @@
 
 import { isLanguage } from '@fieldbook/core/i18n/languages';
 import { IconButton } from '@fieldbook/ui';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import type { ReactNode } from 'react';
 import { Brand } from '../../app/brand.tsx';
 import { languageOptions } from '../../app/language-choice.ts';
@@ -53,7 +52,7 @@ function AuthFoot() {
       </select>
       <IconButton
         label={isDark ? t('Light') : t('Dark')}
-        icon={isDark ? <Sun aria-hidden="true" className="size-4" /> : <Moon aria-hidden="true" className="size-4" />}
+        icon={<SunMoon aria-hidden="true" className="size-4" />}
         onClick={() => changePreferences({ theme: isDark ? 'light' : 'dark' })}
       />
     </footer>
