@@ -116,3 +116,24 @@ test('Arabic and Persian digits become Latin ones, with their separators', () =>
   expect(decimal.latinDigits('۱۲۳٫۵')).toBe('123.5');
   expect(decimal.latinDigits('١٬٠٠٠ درهم')).toBe('1,000 درهم');
 });
+
+test.each([
+  ['١٬٢٣٤٫٥٠', '.', '1234.50'],
+  ['١٬٢٣٤٫٥٠', ',', '1234.50'],
+  ['1.234,50', ',', '1234.50'],
+  ['1.234.567', ',', '1234567'],
+  ['12,5', ',', '12.5'],
+  ['−3', ',', '-3'],
+  ['1 234,50', ',', '1234.50'],
+  ['1,234.50', '.', '1234.50'],
+  ["1'234.50", '.', '1234.50'],
+  ['-1,234', '.', '-1234'],
+  // In no such way: whoever reads it refuses it as it stands.
+  ['12,50', '.', '12,50'],
+  ['1.23', ',', '1.23'],
+  ['1.234,5,0', ',', '1.234,5,0'],
+  ['1,23,456', '.', '1,23,456'],
+  ['twelve', '.', 'twelve'],
+] as const)('%j with the decimal sign %j is %j', (text, sign, plain) => {
+  expect(decimal.plainDecimal(text, sign)).toBe(plain);
+});

@@ -22,6 +22,25 @@ export function latinDigits(text: string): string {
 }
 
 /**
+ * A figure of a file or a sheet as plain decimal text: digits of any script, groups of three taken away, the decimal sign a point.
+ * `١٬٢٣٤٫٥٠` is `1234.50`, and so is `1.234,50` where the decimal sign is a comma. What is written in no such way stays as it is,
+ * for its reader to refuse.
+ */
+export function plainDecimal(text: string, decimalSign: '.' | ',' = '.'): string {
+  const groupSign = decimalSign === '.' ? ',' : '.';
+  const written = text.replaceAll('\u066b', decimalSign).replaceAll('\u066c', groupSign);
+  const plain = latinDigits(written)
+    .replace(/[\s\u2019']/g, '')
+    .replace(/^\u2212/, '-');
+  const [whole = '', fraction, ...more] = plain.split(decimalSign);
+  const groups = whole.replace(/^[+-]/, '').split(groupSign);
+  const isGrouped =
+    groups.length === 1 || (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
+  if (!isGrouped || more.length > 0 || fraction?.includes(groupSign) === true) return text;
+  return `${whole.replaceAll(groupSign, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/**
  * Reads a plain decimal (`-12.50`) as an integer scaled by 10^`decimals`.
  * Answers `undefined` for anything else: exponents, NaN, infinity, negative zero, more decimals than `decimals` that are
  * not zero, or a value beyond `LARGEST_SCALED`.

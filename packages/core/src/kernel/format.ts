@@ -3,7 +3,7 @@
  * decimals, dates day-month-year, times on a 12-hour clock (SPEC §9). Only a zone's offset is asked of `Intl`.
  */
 import { dateInZone, type Instant, type IsoDate } from './date.ts';
-import { latinDigits, parseScaled, printScaled, printTrimmed } from './decimal.ts';
+import { printScaled, printTrimmed } from './decimal.ts';
 import type { Currency, Minor } from './money.ts';
 import { type Milli, QUANTITY_DECIMALS, splitUnits, type UnitConversion } from './quantity.ts';
 
@@ -84,14 +84,4 @@ function clockInZone(instant: Instant, zone: string): number[] {
   }
   const parts = clock.formatToParts(new Date(instant));
   return ['hour', 'minute'].map((type) => Number(parts.find((each) => each.type === type)?.value));
-}
-
-/** What a person typed, scaled: takes Arabic digits, group separators and blanks; `undefined` when it is no number. */
-export function parseTyped(input: string, decimals: number): number | undefined {
-  const plain = latinDigits(input)
-    .replace(/[\s,]/g, '')
-    .replace(/^\u2212/, '-')
-    .replace(/^\((.*)\)$/, '-$1');
-  const padded = plain.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
-  return /^-0*(\.0*)?$/.test(padded) ? 0 : parseScaled(padded, decimals);
 }

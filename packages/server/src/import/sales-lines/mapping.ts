@@ -24,6 +24,8 @@ export const salesLinesMapping = z.strictObject({
   /** Of the file, as the Encoding Standard names it; UTF-8 when left out. */
   encoding: z.optional(z.string()),
   delimiter: z.optional(z.string().check(z.length(1))),
+  /** Of the file's figures; a point when left out. */
+  decimalSign: z.optional(z.enum(['.', ','])),
   /** Order of the parts of a date that does not begin with the year. */
   dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),
   /** Codes that differ in case alone are one item. */

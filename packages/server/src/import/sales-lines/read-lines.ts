@@ -1,6 +1,7 @@
 /** Reads a CSV file line by line into what its mapping says the columns are. Nothing is judged or dropped here. */
 import { Readable } from 'node:stream';
 import { cleanCode, cleanText } from '@fieldbook/core/kernel/clean-text';
+import { plainDecimal } from '@fieldbook/core/kernel/decimal';
 import { parse } from 'csv-parse';
 import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
 import { decodeText } from '../decode-text.ts';
@@ -107,6 +108,7 @@ function takerOf(
     const own = (column: Column): string => record[places.get(column) ?? -1] ?? '';
     const text = (column: Column): string => cleanText(own(column));
     const code = (column: Column): string => cleanCode(own(column));
+    const figure = (column: Column): string => plainDecimal(text(column).normalize('NFKC'), mapping.decimalSign);
     const customer = code('customer');
     const suffix = mapping.customerSuffix;
     const item = code('item');
@@ -116,9 +118,9 @@ function takerOf(
       invoice: code('invoice'),
       item: mapping.upperCaseItems ? item.toUpperCase() : item,
       description: text('description').replace(/\s+/g, ' '),
-      quantity: code('quantity'),
+      quantity: figure('quantity'),
       date: code('date'),
-      price: code('price'),
+      price: figure('price'),
       customer: suffix !== undefined && customer.endsWith(suffix) ? customer.slice(0, -suffix.length) : customer,
       customerName: text('customerName'),
       country: text('country'),
