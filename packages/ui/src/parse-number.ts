@@ -3,7 +3,7 @@
  * the screen's language. The result is text with Latin digits, `.` for the decimal sign and a leading `-` in every
  * language, so that no precision is lost on the way; `showNumberText` is how a field shows it.
  */
-import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import { latinDigits, plainDecimal } from '@fieldbook/core/kernel/decimal';
 import { figures } from './figures.ts';
 
 export interface NumberTextRules {
@@ -25,16 +25,10 @@ function plainOfDot(text: string): string {
 }
 
 /**
- * Where the decimal sign is a comma, dots, blanks and apostrophes are grouping only between groups of three: `1.234` is a
- * thousand and more, but `12.5` and `0.125` have a dot for a comma, as number pads and other programs write them. What is
- * neither keeps its signs, and so is no number. Arabic signs first: as Latin ones they would mean the opposite.
+ * Where the decimal sign is a comma, dots are grouping only between groups of three: `1.234` is a thousand and more, but `12.5` and
+ * `0.125` have a dot for a comma, as number pads and other programs write them.
  */
-function plainOfComma(text: string): string {
-  const western = latinDigits(text.replace(/\u066C/g, '').replace(/[\u066B\u060C]/g, ',')).replace(/^-\s+/, '-');
-  const [whole = '', ...fractions] = western.split(',');
-  const isGrouped = /^-?[1-9]\d{0,2}(?:([.\s'\u2019])\d{3})(?:\1\d{3})*$/.test(whole);
-  return [isGrouped ? whole.replace(/[.\s'\u2019]/g, '') : whole, ...fractions].join('.');
-}
+const plainOfComma = (text: string): string => plainDecimal(text.replace(/\u060C/g, ','), ',');
 
 /**
  * The text as far as it can become a number, or `null` when it cannot. Grouping falls away, and the decimal sign of the

@@ -21,23 +21,23 @@ export function latinDigits(text: string): string {
     .replace(/\u066c/g, ',');
 }
 
+/** Whole parts in groups of three, all with the same sign between them, by the decimal sign beside them. */
+const GROUPED = {
+  '.': /^[+-]?[1-9]\d{0,2}([,\s'\u2019])\d{3}(?:\1\d{3})*$/,
+  ',': /^[+-]?[1-9]\d{0,2}([.\s'\u2019])\d{3}(?:\1\d{3})*$/,
+} as const;
+
 /**
- * A figure of a file or a sheet as plain decimal text: digits of any script, groups of three taken away, the decimal sign a point.
- * `١٬٢٣٤٫٥٠` is `1234.50`, and so is `1.234,50` where the decimal sign is a comma. What is written in no such way stays as it is,
- * for its reader to refuse.
+ * A figure as people and files write it, as plain decimal text: digits of any script, grouping taken away, the decimal sign a point.
+ * `١٬٢٣٤٫٥٠` is `1234.50`, and so is `1.234,50` where the decimal sign is a comma. Signs and blanks group only between groups of
+ * three, and never behind a zero: `0,125` is no 125. What is written in no such way keeps its signs, for its reader to refuse.
  */
 export function plainDecimal(text: string, decimalSign: '.' | ',' = '.'): string {
-  const groupSign = decimalSign === '.' ? ',' : '.';
-  const written = text.replaceAll('\u066b', decimalSign).replaceAll('\u066c', groupSign);
-  const plain = latinDigits(written)
-    .replace(/[\s\u2019']/g, '')
-    .replace(/^\u2212/, '-');
-  const [whole = '', fraction, ...more] = plain.split(decimalSign);
-  const groups = whole.replace(/^[+-]/, '').split(groupSign);
-  const isGrouped =
-    groups.length === 1 || (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
-  if (!isGrouped || more.length > 0 || fraction?.includes(groupSign) === true) return text;
-  return `${whole.replaceAll(groupSign, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+  // Arabic signs first: as Latin ones they would mean the opposite.
+  const western = latinDigits(text.replaceAll('\u066c', '').replaceAll('\u066b', decimalSign));
+  const [whole = '', ...fractions] = western.replace(/^[-\u2212]\s*/, '-').split(decimalSign);
+  const plain = GROUPED[decimalSign].test(whole) ? whole.replace(/[.,\s'\u2019]/g, '') : whole;
+  return fractions.length > 1 ? text : [plain, ...fractions].join('.');
 }
 
 /**
