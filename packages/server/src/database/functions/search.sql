@@ -17,13 +17,14 @@ language sql immutable strict parallel safe set search_path = fieldbook, pg_temp
   select replace(fold_text(words), ' ', '')
 $$;
 
--- Parties that hold all of `patterns`, at most `most`. Row security would not let an index serve `like`, so this reads as the owner;
+-- Parties that hold all of `patterns`, at most `most` where it says how many. Row security would not let an index serve `like`, so this reads as the owner;
 -- who asks filters what it answers by what he may see. Planned for each pattern: of a common one the first rows are taken.
 create or replace function parties_found(patterns text[], most integer) returns setof integer
 language plpgsql stable security definer set search_path = fieldbook, pg_temp as $$
-declare conditions text := (select string_agg(format('found_by like %L', pattern), ' and ') from unnest(patterns) pattern);
+declare conditions text := coalesce(
+  (select string_agg(format('found_by like %L', pattern), ' and ') from unnest(patterns) pattern), 'true');
 begin
-  return query execute format('select id from party where %s limit %s', conditions, most);
+  return query execute format('select id from party where %s limit %L', conditions, most);
 end $$;
 revoke execute on function parties_found(text[], integer) from public;
 grant execute on function parties_found(text[], integer) to fieldbook_app;

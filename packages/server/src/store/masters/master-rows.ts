@@ -67,13 +67,17 @@ async function baseDecimals(client: pg.ClientBase): Promise<number> {
   return rows[0]?.decimals ?? 2;
 }
 
+/** Beyond so many that hold the words a page fills faster by walking in its order. */
+const FEW_PARTIES = 1000;
+
 export async function listRows(
   client: pg.ClientBase,
   master: MasterDefinition,
   query: MasterQuery,
 ): Promise<Result<MasterPage>> {
   const words = master.table === 'party' ? searchWords(query) : [];
-  const statement = listStatement(master, query, words.length === 0 ? undefined : await foundParties(client, words));
+  const found = words.length === 0 ? undefined : await foundParties(client, words, FEW_PARTIES + 1);
+  const statement = listStatement(master, query, found?.length === FEW_PARTIES + 1 ? undefined : found);
   if (!('text' in statement)) return refused(...statement);
   const decimals = await baseDecimals(client);
   const { rows } = await client.query<RawRow & { sort_value: unknown }>(statement.text, [...statement.parameters]);

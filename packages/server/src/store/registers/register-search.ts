@@ -44,7 +44,7 @@ export interface SearchPlaces {
 }
 
 export async function searchPlaces(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<SearchPlaces> {
-  const parties = await partiesHolding(client, wordsIn(wanted.search));
+  const parties = await foundParties(client, wordsIn(wanted.search));
   const ofNumber = await numberCondition(client, { ...wanted, search: cleanCode(wanted.search) }, parameter);
   return {
     parties: `${parameter(parties)}::integer[]`,
@@ -54,16 +54,6 @@ export async function searchPlaces(client: pg.ClientBase, wanted: Wanted, parame
     ],
     isCommon: parties.length > FEW_PARTIES || ofNumber?.isCommon === true,
   };
-}
-
-async function partiesHolding(client: pg.ClientBase, words: readonly string[]): Promise<readonly number[]> {
-  const few = words.length === 0 ? undefined : await foundParties(client, words);
-  if (few !== undefined) return few;
-  const patterns = words.map((word) => `%${plainText(word)}%`);
-  const { rows } = await client.query<{ id: number }>('select id from party where found_by like all ($1::text[])', [
-    patterns,
-  ]);
-  return rows.map(({ id }) => id);
 }
 
 /** The condition on `voucher v` that it stands in one of them. */
