@@ -85,12 +85,13 @@ function wordsFor(source: string, language: Language): Words {
 function spoken({ texts = {}, names = {} }: Exclude<Text, string>, language: Language): TextValues {
   return Object.fromEntries([
     ...Object.entries(texts).map(([place, text]) => [place, say(text, language)] as const),
-    ...Object.entries(names).map(([place, name]) => [place, nameIn(name, language)] as const),
+    ...Object.entries(names).map(([place, name]) => [place, nameIn(language, name)] as const),
   ]);
 }
 
-function nameIn({ name, nameArabic }: NameInBooks, language: Language): string {
-  return language === 'ar' ? (nameArabic ?? name) : name;
+/** A name in the books for who reads this language: in Arabic where it has one. */
+export function nameIn(language: Language, { name, nameArabic }: NameInBooks): string {
+  return language === 'ar' && nameArabic ? nameArabic : name;
 }
 
 interface Message {

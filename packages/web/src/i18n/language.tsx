@@ -37,11 +37,6 @@ export function useLabel(): (label: Text) => string {
   return useT();
 }
 
-/** A name in the language of the screen, for rows that carry both. */
-export function nameIn(language: Language, row: { readonly name: string; readonly nameArabic?: string | undefined }) {
-  return language === 'ar' && row.nameArabic !== undefined && row.nameArabic !== '' ? row.nameArabic : row.name;
-}
-
 /** A company whose money has a decimal comma has it on screens in every language: a comma that groups would be read as one. */
 export function figuresIn(language: Language, decimalSymbol: '.' | ',' | undefined): Figures {
   const own = languages[language];

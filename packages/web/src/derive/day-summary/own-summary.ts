@@ -1,13 +1,14 @@
 /** The summary of a day from this phone alone: the documents it completed and its own books, by the function of core. */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { type DaySummary, summarizeDay } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { Language } from '@fieldbook/core/i18n/languages';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { dayInputHere } from '@fieldbook/core/sync/day-documents-here';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { nameIn } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { now } from '../../session/clock.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';

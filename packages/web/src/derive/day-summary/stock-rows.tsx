@@ -1,10 +1,11 @@
 /** The stock of the day item by item, fresh and expired apart: what there was, what became of it, what there is. */
 
 import type { StockLine } from '@fieldbook/core/day-cycle/summary/stock-identity';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { dayLabels } from '@fieldbook/print/day-labels';
 import { Badge, Bdi } from '@fieldbook/ui';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import type { OpenFigure } from './figure-row.tsx';
 

@@ -1,10 +1,11 @@
 /** A rep's day in one card: not started, or since when and on which route; pressed it leads to the day. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, classNames } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
 import Sunrise from 'lucide-react/icons/sunrise';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';

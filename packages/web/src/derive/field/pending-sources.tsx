@@ -2,11 +2,13 @@
  * Vouchers that wait to be continued on this phone, such as transfers to its van: pressed, one fills the form with what is
  * left of it. Shown where a document cannot be without a source.
  */
+
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Code, showDate, useToast } from '@fieldbook/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
 import { typeNamed } from '../voucher-places.ts';
 import { formFromSource, openSourcesHere } from './field-sources.ts';

@@ -1,4 +1,5 @@
 /** The list under the cell that is being typed into; there is only one, wherever the cursor stands. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, classNames, Found } from '@fieldbook/ui';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -135,7 +136,6 @@ interface PickerRowProps {
 }
 
 function PickerRow({ row, context, query }: PickerRowProps) {
-  const isArabic = context.language === 'ar' && row.nameArabic !== undefined && row.nameArabic !== '';
   const price = row['retailRate'];
   return (
     <>
@@ -143,7 +143,7 @@ function PickerRow({ row, context, query }: PickerRowProps) {
         <Found text={row.code} query={query} />
       </Code>
       <Bdi className="min-w-0 grow truncate">
-        <Found text={(isArabic ? row.nameArabic : undefined) ?? row.name} query={query} />
+        <Found text={nameIn(context.language, row)} query={query} />
       </Bdi>
       {typeof price === 'string' && <Code className="shrink-0 text-soft">{price}</Code>}
     </>

@@ -1,9 +1,11 @@
 /** Saving and what else may be done with a row: at the desk in the head, on the phone in the bar under the thumb. */
+
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, Dialog, IconButton, Kbd, Menu, type MenuCommand, useIsPhone } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useState } from 'react';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import type { MasterForm } from './use-master-form.ts';
 
 export interface FormActionsProps {

@@ -4,10 +4,11 @@
  */
 
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { msg } from '@fieldbook/core/i18n/text';
 import { Badge, Banner, type MenuCommand, useIsPhone, useToast } from '@fieldbook/ui';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useUnsentForm } from '../../offline/unsent-form.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';

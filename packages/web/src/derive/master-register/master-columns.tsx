@@ -3,10 +3,10 @@
 import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { Language } from '@fieldbook/core/i18n/languages';
-import { say } from '@fieldbook/core/i18n/say';
+import { nameIn, say } from '@fieldbook/core/i18n/say';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
-import { nameIn, type Translate } from '../../i18n/language.tsx';
+import type { Translate } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { type MasterIndex, showReference } from '../masters/master-index.ts';

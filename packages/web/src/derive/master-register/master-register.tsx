@@ -1,6 +1,8 @@
 /** The register of any master: search, filters and order in the address, pages read while one scrolls, cards on a phone. */
+
 import type { Field } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import {
   Badge,
   Bdi,
@@ -17,7 +19,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
 import { NEW_ROW } from '../master-address.ts';

@@ -4,6 +4,7 @@
  */
 
 import type { Language } from '@fieldbook/core/i18n/languages';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { foldText as fold, foldCode } from '@fieldbook/core/kernel/fold-text';
 import type { MasterRow } from './master-rows.ts';
@@ -159,5 +160,5 @@ export function isShownByCode(master: string): boolean {
 export function showReference(index: MasterIndex | undefined, of: string, code: string, language: Language): string {
   const row = index?.byCode.get(code);
   if (row === undefined || isShownByCode(of)) return code;
-  return language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
+  return nameIn(language, row);
 }

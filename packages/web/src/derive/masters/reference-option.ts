@@ -1,6 +1,7 @@
 /** A row of a master as a line of a picker: name first, what people know it by beside it. */
 
 import type { Language } from '@fieldbook/core/i18n/languages';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { ComboboxOption } from '@fieldbook/ui';
 import { isShownByCode } from './master-index.ts';
 import type { MasterRow } from './master-rows.ts';
@@ -9,7 +10,7 @@ import type { MasterRow } from './master-rows.ts';
 export const LARGE_MASTER = 400;
 
 export function optionOf(row: MasterRow, of: string, language: Language): ComboboxOption {
-  const name = language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
+  const name = nameIn(language, row);
   const phone = typeof row['phone'] === 'string' && row['phone'] !== '' ? row['phone'] : undefined;
   if (isShownByCode(of)) return { value: row.code, label: row.code, secondary: name };
   return { value: row.code, label: name, secondary: phone === undefined ? row.code : `${row.code} · ${phone}` };

@@ -1,9 +1,10 @@
 /** The printers that a person may choose from at this moment: the device's own, those of the network, and none (a PDF). */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { Paper } from '@fieldbook/print/document';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { nameIn, useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { bridge } from '../slip/print-here.ts';
 import { type PrinterChoice, printPreference } from './printer-choice.ts';

@@ -1,8 +1,10 @@
 /** Which printer of the chosen way: pairing one with the browser, those that the wrapper knows, those of the network. */
+
 import type { KnownPrinter } from '@fieldbook/bridge';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, Select, useToast } from '@fieldbook/ui';
 import { useEffect, useState } from 'react';
-import { nameIn, useLabel, useLanguage } from '../../i18n/language.tsx';
+import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { bridge } from '../slip/print-here.ts';
 import { isDirect, type PrinterChoice } from './printer-choice.ts';
 import { faultWords, paperWord, printerWords } from './printer-words.ts';

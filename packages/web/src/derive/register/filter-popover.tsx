@@ -1,8 +1,9 @@
 /** A filter as a chip whose panel chooses its value: from a short list, or from a master. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Chip, Popover, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { nameIn, useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { type Option, OptionList } from './option-list.tsx';
 

@@ -1,8 +1,9 @@
 /** Choosing the row of a master that a register is filtered by; loaded when first opened, for it needs the whole master. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { TextField } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { indexOf } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { OptionList } from './option-list.tsx';

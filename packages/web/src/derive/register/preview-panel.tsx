@@ -1,11 +1,12 @@
 /** The voucher that the keyboard stands on, beside its register; loaded when the panel is first shown. */
 
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { buttonClass, Code, IconButton, StatusBadge } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { lineColumns } from '../line-grid/columns.ts';
 import { groupsOf } from '../line-groups.ts';

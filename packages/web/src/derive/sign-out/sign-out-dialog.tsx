@@ -1,6 +1,7 @@
 /** The question before a sign-out (SPEC §4, Logout): while documents wait, it sends them first. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, Dialog } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { isNone } from '../outbox/outbox-summary.ts';
 import { UnsentLead } from './unsent-lead.tsx';

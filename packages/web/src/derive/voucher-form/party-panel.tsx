@@ -1,7 +1,8 @@
 /** The party beside the form: what it owes, its open bills, its limit and terms. Asked from the books, never guessed. */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { PartyBills } from './party-bills.tsx';

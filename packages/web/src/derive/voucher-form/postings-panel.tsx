@@ -1,6 +1,7 @@
 /** The ledger entries this voucher will make, debit and credit, while it is typed. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useForm } from './form-context.ts';
 import type { PreviewEntry } from './posting-preview.ts';

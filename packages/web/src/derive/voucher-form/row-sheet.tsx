@@ -1,11 +1,12 @@
 /** Choosing a row of a master on a phone: a sheet from below with the search on top and large lines. */
 
 import type { Field } from '@fieldbook/core/definition/field';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Bdi, Code, Found, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { showRate } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
 import type { LineValues } from '../line-grid/line-store.ts';

@@ -5,12 +5,12 @@
 
 import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { sayIf } from '@fieldbook/core/i18n/say';
+import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
 import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { typeNamed } from '../voucher-places.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { storedForm } from './new-form.ts';

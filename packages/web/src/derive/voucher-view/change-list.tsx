@@ -2,10 +2,11 @@
 
 import type { VoucherChange } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Bdi } from '@fieldbook/ui';
 import { Fragment, type ReactNode } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useTimes } from '../times.ts';
 import { changePlace, factsOfLine } from './change-places.ts';
 import { type ShowField, useShowField } from './show-field.tsx';

@@ -1,7 +1,8 @@
 /** What one posting of a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import type { StoredEntry, StoredPosting } from './stored-voucher.ts';
 

@@ -2,11 +2,11 @@
 
 import type { Field } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { sayIf } from '@fieldbook/core/i18n/say';
+import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, showDate, showNumberText } from '@fieldbook/ui';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf, showRate } from '../amount-text.ts';
 import { indexOf, isShownByCode } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';

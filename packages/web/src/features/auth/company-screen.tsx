@@ -1,10 +1,11 @@
 /** The first page (SPEC §2, /auth/InitialPage): which company's books, remembered on this device. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, TextField } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call, NoConnection } from '../../api/client.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { chooseCompany, session } from '../../session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type CompanyInfo, companyAddressOf } from './company-address.ts';

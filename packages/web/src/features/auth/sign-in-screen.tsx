@@ -1,10 +1,11 @@
 /** Name and password (SPEC §2, /auth/signin). Goes back to where a person was sent from. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type LeftBehind, leftBehind } from '../../session/left-behind.ts';
 import { session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';

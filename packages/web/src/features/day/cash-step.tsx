@@ -2,10 +2,12 @@
  * The cash of the van counted by note and coin in up to two currencies and handed in (SPEC §9, cash denomination): the
  * difference runs along, and needs a reason and a person. Under the day's uid it is one settlement.
  */
+
 import { checkHandedIn, isNothing, settlementBody, totalOf } from '@fieldbook/core/day-cycle/cash-count';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import { Button, Select, TextField } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { completeDocument } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Bar } from './bar.tsx';

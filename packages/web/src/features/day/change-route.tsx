@@ -1,9 +1,11 @@
 /** Another route for a day that goes on: same day, same numbers, same van (SPEC §4, Change route). */
+
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, Sheet, useToast } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
 import { syncNow } from '../../offline/outbox.ts';
 import { Said } from './said.tsx';

@@ -1,5 +1,7 @@
 /** A day that has been started: since when, on which route, and what can be done with it. */
+
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, buttonClass, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +11,7 @@ import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { VISIT } from '../../derive/visit-places.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Bar, WithBar } from './bar.tsx';

@@ -2,11 +2,12 @@
  * Transfers that nobody has confirmed (SPEC §4): those to the van are accepted or rejected first, which needs no network; those
  * that left it only their receiver can confirm, so they are seen.
  */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
 import { Bdi, Button, buttonClass, Code } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { vanAt } from '../../derive/van-places.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { Bar } from './bar.tsx';
 import { useEnd } from './end-context.ts';
 

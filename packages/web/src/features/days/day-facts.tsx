@@ -1,5 +1,7 @@
 /** What a day comes to: each figure opens the register or ledger it was summed from. */
+
 import type { DayDetail } from '@fieldbook/core/api/day-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Banner, Bdi, classNames, type KeyValue, KeyValueList, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +9,7 @@ import { minorOf } from '../../derive/amount-text.ts';
 import { happened } from '../../derive/outbox/item-reason.ts';
 import { useTimes } from '../../derive/times.ts';
 import { placeOf } from '../../derive/voucher-places.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { DayState } from './day-state.tsx';
 import { Visits } from './days-table.tsx';

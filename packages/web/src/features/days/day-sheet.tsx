@@ -1,5 +1,7 @@
 /** One day: its facts, differences and events in order, with what the office may do: open it again, approve its end. */
+
 import type { DayDetail } from '@fieldbook/core/api/day-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, buttonClass, Sheet, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +10,7 @@ import { call } from '../../api/client.ts';
 import { DAY_SUMMARY } from '../../derive/day-summary/summary-place.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { DayEvents } from './day-events.tsx';
 import { DayFacts } from './day-facts.tsx';
 

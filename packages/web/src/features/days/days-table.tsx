@@ -1,12 +1,13 @@
 /** The days of a date as rows at the desk and as cards on the phone, with what all of them come to. */
 
 import type { DayRow } from '@fieldbook/core/api/day-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
 import { useTimes } from '../../derive/times.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { DayState } from './day-state.tsx';
 

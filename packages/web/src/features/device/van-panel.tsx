@@ -1,13 +1,14 @@
 /** The van as the sealed register of this phone: which one, how many numbers are left, taking and handing back. */
 
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { numbersLeft, type Register } from '@fieldbook/core/sync/register';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, Button, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { countedOf, isNone } from '../../derive/outbox/outbox-summary.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { handBackVan, takeVan, useDevice } from '../../offline/device.ts';
 import { syncNow, useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';

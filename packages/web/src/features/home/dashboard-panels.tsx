@@ -1,9 +1,11 @@
 /** Panels of the dashboards that are tables with bars: what is owed by age, what sold most. Each row opens its report. */
+
 import type { Receivables, TopRow } from '@fieldbook/core/api/dashboard-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, BarTable, ChartPanel, classNames, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { minorOf } from '../../derive/amount-text.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { Figure, type Place } from './figure.tsx';
 

@@ -1,9 +1,11 @@
 /** The dashboard of a person of certain routes: today and the month against the target, cash, visits, whom nobody visited yet. */
+
 import type { RepDashboard as Facts } from '@fieldbook/core/api/dashboard-operations';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { Amount, BarTable, ChartPanel, defaultAmountStyle, formatAmount, ProgressBar, showDate } from '@fieldbook/ui';
 import { minorOf } from '../../derive/amount-text.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { AgesPanel, Open, Receivable } from './dashboard-panels.tsx';

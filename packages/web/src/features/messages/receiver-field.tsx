@@ -2,12 +2,13 @@
 
 import type { MessageReceiver, MessageReceivers } from '@fieldbook/core/api/message-operations';
 import type { Language } from '@fieldbook/core/i18n/languages';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Chip, Combobox, type ComboboxOption } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 
 const kindWords = texts({
   everybody: 'Everybody',

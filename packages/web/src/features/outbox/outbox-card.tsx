@@ -1,11 +1,12 @@
 /** One item of the outbox as a card to press: what it is, for whom, how much, and how it stands. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
 import { minorOf } from '../../derive/amount-text.ts';
 import { useReasons } from '../../derive/outbox/use-reasons.ts';
 import { useTimes } from '../../derive/times.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
 import { titleOf } from './item-title.ts';
 import type { NameOf } from './party-names.ts';

@@ -1,10 +1,11 @@
 /** The fields of each paper's choice, by its name. They change a wish; whoever shows them decides what becomes of it. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import { DateField, RadioGroup, Select, Switch } from '@fieldbook/ui';
 import type { ComponentType } from 'react';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
-import { nameIn, useLabel, useLanguage } from '../../i18n/language.tsx';
+import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { CostingChoice } from './costing-choice.tsx';
 import { ManyChoice } from './many-choice.tsx';

@@ -1,5 +1,5 @@
 /** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
-import { sayIf } from '@fieldbook/core/i18n/say';
+import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import type { DayBookType } from '@fieldbook/core/reports/day-book';
 import type { PaperName } from '@fieldbook/core/reports/papers';
@@ -19,7 +19,7 @@ import { type ReportPage, type ReportRow, ReportTable, usePagedReport } from '..
 import { type AskedReport, useAskedReport } from '../../derive/statement/report-wish.ts';
 import { addressOf } from '../../derive/statement/row-link.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 
 const hiddenColumns: Readonly<Record<string, readonly string[]>> = {

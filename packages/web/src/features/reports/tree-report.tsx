@@ -1,4 +1,5 @@
 /** Trial balance, profit and loss, balance sheet: the ledgers under their groups, in the columns that were asked for. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { type AnyLedgerReport, figureColumns } from '@fieldbook/core/reports/statement-tree';
 import { Bdi, Button, Code, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useAskedReport } from '../../derive/statement/report-wish.ts';
 import { Statement } from '../../derive/statement/statement.tsx';
 import { isOpener } from '../../derive/statement/statement-line.ts';
 import { statementLines } from '../../derive/statement/statement-lines.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 
 export function TreeReport({ place }: { readonly place: ReportPlace }) {

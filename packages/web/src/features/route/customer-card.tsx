@@ -1,4 +1,5 @@
 /** The customer of a stop on one screen: what is owed and late, what the limit leaves, last sales, place; call, navigate, visit. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { papers } from '@fieldbook/core/reports/papers';
 import { Amount, Bdi, Button, buttonClass, Code, classNames, EmptyState, showDate } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { partyFigures } from '../../derive/field/party-figures.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { paperAt } from '../../derive/paper-address.ts';
 import { navigationAddress } from '../../derive/place/customer-place.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { callNumber, phoneOf } from './call-customer.ts';

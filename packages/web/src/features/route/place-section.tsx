@@ -1,4 +1,5 @@
 /** Where the customer is, and catching it at the shop: how exact the device is stands beside the button that keeps it. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { Banner, Button, Code, Sheet, useToast } from '@fieldbook/ui';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { farText, placeFields } from '../../derive/place/customer-place.ts';
 import { askPlaceAgain, type Fix, usePlace } from '../../derive/place/use-place.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import type { RouteStop } from './route-stops.ts';

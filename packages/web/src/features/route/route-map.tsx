@@ -4,6 +4,7 @@
  */
 
 import type { Place } from '@fieldbook/core/day-cycle/distance';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { EmptyState, IconButton } from '@fieldbook/ui';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
@@ -11,7 +12,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { farText } from '../../derive/place/customer-place.ts';
 import type { Fix } from '../../derive/place/use-place.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';

@@ -3,6 +3,7 @@
  * map, the card of one customer. All of it comes from this phone, so it is the same without a network.
  */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField, VisuallyHidden } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ import { indexOf } from '../../derive/masters/master-index.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { ROUTE_FORM } from '../../derive/route-places.ts';
 import { VISIT } from '../../derive/visit-places.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { DayProgressStrip } from './day-progress.tsx';

@@ -1,4 +1,5 @@
 /** One customer of the route: number in visiting order, name, how far, what is due, the state; swiped, held or pressed. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { msg } from '@fieldbook/core/i18n/text';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { Amount, Bdi, Code, IconButton } from '@fieldbook/ui';
@@ -6,7 +7,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { memo, useMemo } from 'react';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { farText } from '../../derive/place/customer-place.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';

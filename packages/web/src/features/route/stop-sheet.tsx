@@ -1,4 +1,5 @@
 /** All that can be done with a customer of the route, for a thumb: visit, skip, call, navigate, the card. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Sheet } from '@fieldbook/ui';
 import CreditCard from 'lucide-react/icons/id-card';
 import Navigation from 'lucide-react/icons/navigation';
@@ -7,7 +8,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { navigationAddress } from '../../derive/place/customer-place.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { callNumber, phoneOf } from './call-customer.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';

@@ -1,4 +1,5 @@
 /** What stands in the van as cartons and pieces: saleable, damaged, and on its way to it; pressed, an item tells what it did today. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Amount, Button, EmptyState, Segmented, Select } from '@fieldbook/ui';
@@ -6,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { paperAt } from '../../derive/paper-address.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { sentLines } from './load-decision.ts';
 import { foundBy, GoodsName, GoodsSearch, PanelBar } from './panel-parts.tsx';

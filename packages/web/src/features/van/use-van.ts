@@ -1,12 +1,14 @@
 /** The van of this phone for its screens, asked again with every change of the outbox or of what the server said. */
+
 import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
-import { nameIn, useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';

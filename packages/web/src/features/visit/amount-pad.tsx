@@ -4,12 +4,13 @@
  * further, in the sheet.
  */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
 import { Bdi, enterPad, IconButton, Keypad, KeypadField, type PadState, pressPad } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type CardField, findCard, sameQuantity, setAmount } from './item-cards.ts';
 import type { SheetGoods } from './line-sheet.tsx';
 import { fieldWords } from './line-words.ts';

@@ -1,4 +1,5 @@
 /** Whom the visit is with: the customers this phone holds, found by name, code or number, with what each owes. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { Amount, Bdi, buttonClass, Code, EmptyState, Found, SkeletonRows, TextField } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { addressByName, NEW_ROW } from '../../derive/master-address.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useDrafts } from '../../offline/drafts.ts';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';

@@ -1,10 +1,11 @@
 /** Whom the visit is with, in a strip (UI.md, Visit): the name, what is owed, what of that is late, what the limit leaves. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi } from '@fieldbook/ui';
 import Phone from 'lucide-react/icons/phone';
 import { useMemo } from 'react';
 import { BackButton } from '../../derive/back-button.tsx';
 import { partyFigures } from '../../derive/field/party-figures.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { useVisit } from './visit-context.ts';
 

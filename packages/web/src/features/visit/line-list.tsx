@@ -1,7 +1,8 @@
 /** The lines of the document as cards, edited in place; a card that is removed can be brought back. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, IconButton, useToast } from '@fieldbook/ui';
 import Trash from 'lucide-react/icons/trash-2';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type ItemCard, removeCard } from './item-cards.ts';
 import type { SheetGoods } from './line-sheet.tsx';
 import { LineStrips } from './line-strips.tsx';

@@ -3,12 +3,13 @@
  * taken back; of which batch. Every press stands in the document at once, so there is nothing to save.
  */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
 import { Button, Keypad, KeypadField, Segmented, Sheet, useKeypad, useToast } from '@fieldbook/ui';
 import { showRate, withCents } from '../../derive/amount-text.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { BatchFields } from './batch-fields.tsx';
 import {

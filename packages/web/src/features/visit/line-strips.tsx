@@ -1,9 +1,10 @@
 /** What is taken of an item, a strip for each unit: one less, how many, one more, what it comes to; wrong ones say why. */
 
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Badge, showNumberText, useToast } from '@fieldbook/ui';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type CardLine, type ItemCard, stepLine } from './item-cards.ts';
 import type { SheetGoods } from './line-sheet.tsx';

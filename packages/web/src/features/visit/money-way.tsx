@@ -1,9 +1,10 @@
 /** How the money comes; of a cheque its number, date, bank and photo. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, DateField, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId } from 'react';
 import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { fieldsOfWay, moneyWaysOf, type MoneyWay as Way, wayOfForm } from './money-ways.ts';
 import { PHOTO, PhotoField } from './photo-field.tsx';

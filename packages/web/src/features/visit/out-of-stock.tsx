@@ -1,6 +1,7 @@
 /** Asked before an item that is not in the van joins the document (SPEC §5, out-of-stock item with its continue prompt). */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, Dialog } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import type { GoodsWork } from './use-goods.ts';
 
 export interface OutOfStockProps {

@@ -2,11 +2,12 @@
  * The camera as a scanner, one code after another; what is found is in the document at once. Where the browser reads no codes,
  * has no camera or may not use it, it says so and what still works (UI.md, States).
  */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Sheet } from '@fieldbook/ui';
 import { useState } from 'react';
 import { findScanned } from '../../derive/masters/scanned-code.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type ScannerState, useScanner } from './use-scanner.ts';
 import { useVisit } from './visit-context.ts';
 

@@ -1,9 +1,10 @@
 /** How the document is paid: one press for the whole of it, or figures for several ways with what is left on credit. */
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { planOfFields, type TenderPlan, type TenderWay, tenderFields, tenderRest } from './tender-plan.ts';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
