@@ -52,6 +52,8 @@ export interface ReportDefinition {
   readonly label: Label;
   /** Form name that opens it (SPEC §6). */
   readonly permission: string;
+  /** Tax systems of the companies that have a use for it; all of them when left out. */
+  readonly taxKinds?: readonly ('vat' | 'gst')[];
   readonly parameters: Fields;
   readonly columns: readonly ReportColumn[];
   /** Keys of `totals` in the answer, with what they add up. */

@@ -59,6 +59,8 @@ export interface VoucherPlaces {
   readonly idName: string;
   /** Address of the register. */
   readonly register: string;
+  /** Further addresses of SPEC §2 that lead to the form, with the same id. */
+  readonly aliases?: readonly string[];
 }
 
 /** What a type is to a day's summary and to the stock of a period: which column its goods, cash and amounts stand in. */

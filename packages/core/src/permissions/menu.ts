@@ -18,7 +18,10 @@ export type MenuGroupName =
 export interface MenuGroup {
   readonly name: MenuGroupName;
   readonly label: Label;
+  /** As SPEC §2 has them; these are seen when the group is open. */
   readonly forms: readonly FormName[];
+  /** What stands behind them, folded until somebody asks for it. */
+  readonly more?: readonly FormName[];
 }
 
 export const menu: readonly MenuGroup[] = [
@@ -28,10 +31,14 @@ export const menu: readonly MenuGroup[] = [
     label: 'Masters',
     forms: [
       ...(['frmUser', 'frmCustomer', 'frmSupplier', 'frmItem', 'frmItemImage', 'frmPriceGroup', 'frmGodown'] as const),
-      ...(['frmLedger', 'frmLedgerGroup', 'frmPurchasePerson', 'frmSalesPerson', 'frmVehicle', 'frmCategory'] as const),
-      ...(['frmMeasureUnit', 'frmRoute', 'frmProject', 'frmBank', 'frmCurrency', 'frmTaxCode'] as const),
-      ...(['frmKitchen', 'frmKitchenMessage', 'frmDiningArea', 'frmDiningTable', 'frmTenderingLedgers'] as const),
-      'frmCostCentre',
+      ...(['frmLedger', 'frmPurchasePerson', 'frmSalesPerson', 'frmVehicle', 'frmCategory', 'frmRoute'] as const),
+      ...(['frmProject', 'frmBank', 'frmKitchen', 'frmKitchenMessage', 'frmDiningArea', 'frmDiningTable'] as const),
+      ...(['frmTenderingLedgers', 'frmCostCentre'] as const),
+    ],
+    more: [
+      ...(['frmLedgerGroup', 'frmMeasureUnit', 'frmCurrency', 'frmTaxCode', 'frmItemSuppliers'] as const),
+      ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmDenomination'] as const),
+      ...(['frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
     ],
   },
   {
@@ -40,18 +47,11 @@ export const menu: readonly MenuGroup[] = [
     forms: [
       ...(['frmOrder', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmStockTransfer'] as const),
       ...(['frmBulkStockTransfer', 'frmBulkDamageTransfer', 'frmManageAllocation', 'frmConfirmAllocation'] as const),
-      ...(['frmPhysicalStock', 'frmReceipt', 'frmPayment', 'frmContra', 'frmDeliveryNote', 'frmGoodsReceipt'] as const),
+      ...(['frmPhysicalStock', 'frmReceipt', 'frmPayment', 'frmContra', 'frmDeliveryNote'] as const),
       ...(['frmPurchase', 'frmPurchaseReturn', 'frmJournal', 'frmProjectMaterialIssue', 'frmLead'] as const),
-      ...([
-        'frmPurchaseOrder',
-        'frmDebitNote',
-        'frmCreditNote',
-        'frmChequeMovement',
-        'frmOpening',
-        'frmYearClosing',
-        'frmDaySettlement',
-      ] as const),
+      ...(['frmPurchaseOrder', 'frmDebitNote', 'frmCreditNote'] as const),
     ],
+    more: ['frmGoodsReceipt', 'frmChequeMovement', 'frmOpening', 'frmYearClosing', 'frmDaySettlement'],
   },
   {
     name: 'service',
@@ -65,11 +65,13 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmMyLedger', 'frmPhysicalStockRegister', 'frmDeliveryNoteRegister', 'frmLeadRegister'] as const),
       ...(['frmDebitNoteRegister', 'frmCreditNoteRegister', 'frmOrderRegister', 'frmSalesRegister'] as const),
       ...(['frmSalesReturnRegister', 'frmQuotationRegister', 'frmReceiptRegister', 'frmPurchaseRegister'] as const),
-      ...(['frmPurchaseOrderRegister', 'frmDayBook', 'frmJournalRegister', 'frmContraRegister'] as const),
-      ...(['frmPurchaseReturnRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
-      ...(['frmGoodsReceiptRegister', 'frmProjectMaterialIssueRegister', 'frmServiceBookingRegister'] as const),
-      ...(['frmServiceTaskRegister', 'frmItemRegister', 'frmCustomerRegister', 'frmSupplierRegister'] as const),
-      'frmProjectRegister',
+      ...(['frmDayBook', 'frmJournalRegister', 'frmPurchaseReturnRegister', 'frmPaymentRegister'] as const),
+      ...(['frmStockTransferRegister', 'frmGoodsReceiptRegister', 'frmProjectMaterialIssueRegister'] as const),
+      ...(['frmServiceBookingRegister', 'frmServiceTaskRegister'] as const),
+    ],
+    more: [
+      ...(['frmPurchaseOrderRegister', 'frmContraRegister', 'frmItemRegister', 'frmCustomerRegister'] as const),
+      ...(['frmSupplierRegister', 'frmProjectRegister'] as const),
     ],
   },
   {
@@ -78,28 +80,18 @@ export const menu: readonly MenuGroup[] = [
     forms: [
       ...(['frmBillsReceivable', 'frmBillsPayable', 'frmExternalReports', 'frmLedgerStatement'] as const),
       ...(['frmTrialBalance', 'frmProfitAndLoss', 'frmBalanceSheet', 'frmCashBook', 'frmBankBook'] as const),
-      ...([
-        'frmRouteProfitability',
-        'frmDueFromSalesman',
-        'frmStockSummary',
-        'frmStockLedger',
-        'frmGodownStock',
-        'frmTaxReturn',
-        'frmPendingOrderList',
-      ] as const),
+    ],
+    more: [
+      ...(['frmRouteProfitability', 'frmDueFromSalesman', 'frmStockSummary', 'frmStockLedger'] as const),
+      ...(['frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList'] as const),
     ],
   },
   {
     name: 'tools',
     label: 'Tools',
     forms: [
-      'frmRouteDays',
-      'frmLiveLocation',
-      'frmDefragmentDatabase',
-      'frmCheckUpdates',
-      'frmImport',
-      'frmExport',
-      'frmAudit',
+      ...(['frmRouteDays', 'frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates'] as const),
+      ...(['frmImport', 'frmExport', 'frmAudit'] as const),
     ],
   },
   {
@@ -107,17 +99,16 @@ export const menu: readonly MenuGroup[] = [
     label: 'Settings',
     forms: [
       ...(['frmAccessRole', 'frmVoucherSettings', 'frmLockUnlockVouchers', 'frmPasswordGeneration'] as const),
-      ...([
-        'frmBranch',
-        'frmCompany',
-        'frmSeries',
-        'frmDeviceRegister',
-        'frmSalesPromotion',
-        'frmPreferences',
-      ] as const),
+      ...(['frmBranch', 'frmCompany', 'frmSalesPromotion', 'frmPreferences'] as const),
     ],
+    more: ['frmSeries', 'frmDeviceRegister'],
   },
 ];
+
+/** All forms of a group, in its order. */
+export function formsOf({ forms, more = [] }: MenuGroup): readonly FormName[] {
+  return [...forms, ...more];
+}
 
 /** Sorts what stands in a group by the menu's order of forms; what the menu does not name comes behind, as it came. */
 export function inMenuOrder<T>(
@@ -125,7 +116,8 @@ export function inMenuOrder<T>(
   entries: readonly T[],
   formOf: (entry: T) => string,
 ): readonly T[] {
-  const forms: readonly string[] = menu.find(({ name }) => name === group)?.forms ?? [];
+  const found = menu.find(({ name }) => name === group);
+  const forms: readonly string[] = found === undefined ? [] : formsOf(found);
   const placeOf = (entry: T): number => {
     const place = forms.indexOf(formOf(entry));
     return place < 0 ? forms.length : place;

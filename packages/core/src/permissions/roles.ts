@@ -89,6 +89,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmStockTransfer', 'frmBulkStockTransfer', 'frmBulkDamageTransfer', 'frmPhysicalStock'] as const),
       ...(['frmGoodsReceipt', 'frmDeliveryNote', 'frmProjectMaterialIssue', 'frmPendingOrderList'] as const),
       ...(['frmGoodsReceiptRegister', 'frmDeliveryNoteRegister', 'frmStockTransferRegister'] as const),
+      'frmProjectMaterialIssueRegister',
       ...(['frmPhysicalStockRegister', 'frmItemRegister', 'frmItemStockVouchers', 'frmStockSummary'] as const),
       ...(['frmStockLedger', 'frmGodownStock', 'frmMessages', 'frmPreferences'] as const),
     ],

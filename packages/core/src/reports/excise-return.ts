@@ -44,6 +44,7 @@ export const exciseReturn = defineReport({
   name: 'excise-return',
   label: 'Excise return',
   permission: 'frmTaxReturn',
+  taxKinds: ['vat'],
   parameters: span,
   columns: [
     column('name', 'text', 'Tax code'),

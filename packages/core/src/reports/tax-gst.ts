@@ -66,6 +66,7 @@ export const gstSummary = defineReport({
   name: 'tax-gst-summary',
   label: 'GST summary return',
   permission: 'frmTaxReturn',
+  taxKinds: ['gst'],
   parameters: span,
   columns: [column('name', 'text', 'Section'), column('rate', 'quantity', 'Rate %'), ...figures],
   totals: {
@@ -104,6 +105,7 @@ export const gstDocuments = defineReport({
   name: 'tax-gst-documents',
   label: 'GST outward supplies',
   permission: 'frmTaxReturn',
+  taxKinds: ['gst'],
   parameters: {
     ...span,
     section: choice.optional('Section', Object.keys(gstDocumentSections), {
@@ -140,6 +142,7 @@ export const hsnSummary = defineReport({
   name: 'tax-hsn-summary',
   label: 'HSN summary',
   permission: 'frmTaxReturn',
+  taxKinds: ['gst'],
   parameters: span,
   columns: [
     column('hsnCode', 'code', 'tax gst|HSN'),

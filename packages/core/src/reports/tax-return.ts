@@ -74,6 +74,7 @@ export const taxReturn = defineReport({
   name: 'tax-return',
   label: 'Tax return',
   permission: 'frmTaxReturn',
+  taxKinds: ['vat'],
   parameters: span,
   columns: [
     column('name', 'text', 'Box'),
@@ -122,6 +123,7 @@ export const taxDocuments = defineReport({
   name: 'tax-documents',
   label: 'Documents of the tax return',
   permission: 'frmTaxReturn',
+  taxKinds: ['vat'],
   parameters: {
     ...span,
     box: choice.optional('Box', boxes, { optionLabels: Object.values(taxBoxes) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { base64, fromBase64, utf8 } from './base64.ts';
-import { footerBarcode } from './footer-barcode.ts';
+import { footerBarcode, voucherOfBarcode } from './footer-barcode.ts';
 import { zatcaQr } from './zatca.ts';
 
 describe('footer barcode is 10^12 plus VoucherNo when SalesPrintFooterBarcode is True, else -1', () => {
@@ -46,4 +46,13 @@ describe('the tax QR', () => {
   test.each(['a', 'ab==c', '####', 'äöüß'])('%s is no base64', (text) => {
     expect(fromBase64(text)).toBeUndefined();
   });
+});
+
+test.each([
+  ['1000000024709', 24709],
+  ['6291000000015', undefined],
+  ['1000000000000', undefined],
+  ['S-12', undefined],
+])('the code %s is of voucher %s', (code, expected) => {
+  expect(voucherOfBarcode(code)).toBe(expected);
 });

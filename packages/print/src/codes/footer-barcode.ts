@@ -6,3 +6,9 @@ const FIRST = 1_000_000_000_000;
 export function footerBarcode(voucherNo: number | undefined, isWanted: boolean): number {
   return isWanted && voucherNo !== undefined && voucherNo > 0 ? FIRST + voucherNo : -1;
 }
+
+/** The voucher of a code that was read; nothing when it is the code of goods or of something else. */
+export function voucherOfBarcode(code: string): number | undefined {
+  const voucherNo = /^\d{13}$/.test(code) ? Number(code) - FIRST : 0;
+  return voucherNo > 0 && voucherNo < FIRST ? voucherNo : undefined;
+}

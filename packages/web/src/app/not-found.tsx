@@ -6,17 +6,15 @@ import { useT } from '../i18n/language.tsx';
 export function NotFound() {
   const t = useT();
   return (
-    <main>
-      <EmptyState
-        isPage
-        title={t('Page Not Found')}
-        description={t('There is no screen at this address.')}
-        action={
-          <Link to="/" className={`flex min-h-target items-center ${linkClass()}`}>
-            {t('Go to home')}
-          </Link>
-        }
-      />
-    </main>
+    <EmptyState
+      isPage
+      title={t('Page Not Found')}
+      description={t('There is no screen at this address.')}
+      action={
+        <Link to="/" className={`flex min-h-target items-center ${linkClass()}`}>
+          {t('Go to home')}
+        </Link>
+      }
+    />
   );
 }

@@ -13,12 +13,14 @@ import {
 import { withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
 import { NotFound } from './not-found.tsx';
+import { OtherAddress, OtherPage } from './other-address.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
 import { Unexpected } from './unexpected.tsx';
+import { utilityRoutes } from './utility-routes.ts';
 
 const validateSearch = (search: Record<string, unknown>): Search => search as Search;
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, validateSearch });
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: OtherPage, validateSearch });
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -30,14 +32,45 @@ const startRoute = createRoute({
   },
 });
 
-const companyRoute = createRoute({
+/** The layouts of the specification are routes without an address of their own; the screens of each stand below it. */
+const authLayout = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'auth',
+  component: lazyRouteComponent(() => import('./layouts/auth-layout.tsx'), 'AuthLayout'),
+});
+
+const errorLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'error',
+  component: lazyRouteComponent(() => import('./layouts/error-layout.tsx'), 'ErrorLayout'),
+});
+
+const simpleLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'simple',
+  component: lazyRouteComponent(() => import('./layouts/simple-layout.tsx'), 'SimpleLayout'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => errorLayout,
+  path: '/error/not-found',
+  component: NotFound,
+});
+
+const unexpectedRoute = createRoute({
+  getParentRoute: () => errorLayout,
+  path: '/error/unexpected',
+  component: Unexpected,
+});
+
+const companyRoute = createRoute({
+  getParentRoute: () => authLayout,
   path: '/auth/InitialPage',
   component: lazyRouteComponent(() => import('../features/auth/company-screen.tsx'), 'CompanyScreen'),
 });
 
 const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => authLayout,
   path: '/auth/signin',
   beforeLoad: () => {
     if (session.get().companyAddress === undefined) throw redirect({ to: '/auth/InitialPage' });
@@ -124,6 +157,12 @@ const vanRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/van/van-screen.tsx')), 'VanScreen'),
 });
 
+const scannerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/scanner',
+  component: lazyRouteComponent(() => withWords(import('../features/scanner/scanner-screen.tsx')), 'ScannerScreen'),
+});
+
 const messagesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Notifications',
@@ -150,15 +189,6 @@ const pdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/masters/iframepdf',
   component: lazyRouteComponent(() => withWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
-});
-
-/** The other address of the specification for the dashboard. */
-const dashboardAliasRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard/analytics' });
-  },
 });
 
 const deviceRoute = createRoute({
@@ -219,13 +249,6 @@ const masterRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/masters/master-screen.tsx')), 'MasterScreen'),
 });
 
-/** Another address of the specification for a master, in the settings; those beside the registers find it by themselves. */
-const otherPlaceRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/settings/$place',
-  component: lazyRouteComponent(() => withWords(import('../features/registers/other-place.tsx')), 'OtherPlace'),
-});
-
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings/VoucherSettings',
@@ -252,8 +275,9 @@ const preferenceRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   startRoute,
-  companyRoute,
-  signInRoute,
+  authLayout.addChildren([companyRoute, signInRoute]),
+  simpleLayout.addChildren(utilityRoutes(() => simpleLayout)),
+  errorLayout.addChildren([notFoundRoute, unexpectedRoute]),
   pdfRoute,
   dashboardRoute.addChildren([
     homeRoute,
@@ -270,11 +294,10 @@ const routeTree = rootRoute.addChildren([
     daySummaryRoute,
     superviseRoute,
     daysRoute,
-    dashboardAliasRoute,
     messagesRoute,
+    scannerRoute,
     printsRoute,
     masterRoute,
-    otherPlaceRoute,
     settingsRoute,
     ...approvalRoutes,
     preferenceRoute,
@@ -291,6 +314,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultErrorComponent: Unexpected,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: OtherAddress,
   defaultPendingMs: 200,
 });

@@ -3,13 +3,26 @@ import { Button, ErrorState } from '@fieldbook/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useT } from '../i18n/language.tsx';
 
-export function Unexpected({ error }: ErrorComponentProps) {
+/** Which part did not come (SPEC §8): a script, or the styles that belong to it. Browsers word it each in their own way. */
+function notLoadedBy(message: string): string | undefined {
+  if (/preload css/i.test(message)) return 'CSS load error';
+  if (/ChunkLoadError|dynamically imported module|importing a module script failed/i.test(message))
+    return 'ChunkLoadError';
+  return undefined;
+}
+
+export function Unexpected({ error }: Partial<ErrorComponentProps>) {
   const t = useT();
+  const notLoaded = error instanceof Error ? notLoadedBy(error.message) : undefined;
   return (
     <ErrorState
       title={t('An Error Occurred')}
-      description={t('The screen stopped working. Drafts are kept; load the page again.')}
-      code={error instanceof Error ? error.message : undefined}
+      description={
+        notLoaded === undefined
+          ? t('The screen stopped working. Drafts are kept; load the page again.')
+          : t('A part of the application did not load. Check your internet connection, then load the page again.')
+      }
+      code={notLoaded ?? (error instanceof Error ? error.message : undefined)}
       action={<Button onClick={() => location.reload()}>{t('Load again')}</Button>}
     />
   );

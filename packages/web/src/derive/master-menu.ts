@@ -4,14 +4,14 @@ import { approvalForms } from '@fieldbook/core/approvals/who-may';
 import type { Label } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { masters } from '@fieldbook/core/masters/index';
-import { menu } from '@fieldbook/core/permissions/menu';
+import { formsOf, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
 import { masterAddress } from './master-places.ts';
 
 export interface MasterPlace {
   readonly key: string;
-  readonly group: 'masters' | 'settings';
+  readonly group: MenuGroupName;
   readonly label: Label;
   readonly permission: string;
   /** To whom it is open besides. */
@@ -33,8 +33,9 @@ function place(master: MasterDefinition, group: MasterPlace['group']): MasterPla
 }
 
 function inMenu(group: MasterPlace['group']): MasterPlace[] {
-  const forms = menu.find(({ name }) => name === group)?.forms ?? [];
-  return forms
+  return menu
+    .filter(({ name }) => name === group)
+    .flatMap(formsOf)
     .flatMap((form) => masters.filter(({ permission }) => permission === form))
     .map((each) => place(each, group));
 }

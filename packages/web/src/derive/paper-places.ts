@@ -1,18 +1,24 @@
 /** Where the papers of lists stand, and those that the menu offers (SPEC §2, total orders; §9, Print layouts). */
+import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import { type PaperFacts, type PaperName, paperNames, papers } from '@fieldbook/core/reports/papers';
 import { type ReportPlace, reportPlaces } from './report-places.ts';
 
 /** Asked for from the party or the ledger that they are of. */
 const ofOne: readonly PaperName[] = ['ledger-statement', 'customer-statement'];
 
-type ListPlace = Omit<ReportPlace, 'definition'> & Pick<PaperFacts, 'orPermission'>;
+type ListPlace = Omit<ReportPlace, 'definition'> &
+  Pick<PaperFacts, 'orPermission'> &
+  Pick<ReportDefinition, 'taxKinds'>;
 
 const paperPlaces: readonly ListPlace[] = paperNames
   .filter((name) => !ofOne.includes(name))
   .map((name) => {
     const address = `/dashboard/papers/${name}`;
-    return { key: `${name}-paper`, address, menu: 'reports', isForOthers: false, ...papers[name] };
+    return { key: `${name}-paper`, address, menu: 'reports', ...papers[name] };
   });
 
 /** What the menu offers of lists: reports, and the papers that no report has. */
-export const placesOfLists: readonly ListPlace[] = [...reportPlaces, ...paperPlaces];
+export const placesOfLists: readonly ListPlace[] = [
+  ...reportPlaces.map(({ definition: { taxKinds }, ...place }) => ({ ...place, ...(taxKinds && { taxKinds }) })),
+  ...paperPlaces,
+];

@@ -4,8 +4,6 @@
  */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
-import type { FormFacts } from '@fieldbook/core/permissions/form';
-import { type FormName, forms } from '@fieldbook/core/permissions/forms';
 import { reports } from '@fieldbook/core/reports/index';
 
 export interface ReportPlace {
@@ -16,26 +14,25 @@ export interface ReportPlace {
   readonly label: Label;
   readonly permission: string;
   readonly menu: 'registers' | 'reports';
-  /** Not offered to a person of all forms (SPEC §2, my ledger). */
-  readonly isForOthers: boolean;
+  /** Further addresses of the specification that lead there. */
+  readonly aliases?: readonly string[];
 }
 
 /** Addresses of the specification. */
-const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu'>>>> = {
+const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu' | 'aliases'>>>> = {
   'day-book': { address: '/dashboard/dayBook', menu: 'registers' },
   'my-ledger': { address: '/dashboard/registers/Myledger_reg', menu: 'registers' },
   'ledger-statement': { address: '/dashboard/registers/LedgerStatement' },
   'bills-receivable': { address: '/dashboard/billsRecevable' },
   'bills-payable': { address: '/dashboard/billsPayable' },
+  'open-bills': { aliases: ['/dashboard/billwise'] },
   'item-stock-vouchers': { address: '/dashboard/registers/itemStockVouchers' },
 };
 
 function placeOf(definition: ReportDefinition): ReportPlace {
   const { name, label, permission } = definition;
   const place = { address: `/dashboard/reports/${name}`, menu: 'reports' as const, ...own[name] };
-  const facts: FormFacts | undefined = forms[permission as FormName];
-  const isForOthers = facts?.notForAdministrator === true;
-  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, isForOthers, ...place };
+  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, ...place };
 }
 
 export const reportPlaces: readonly ReportPlace[] = reports.map(placeOf);

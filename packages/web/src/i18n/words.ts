@@ -17,10 +17,21 @@ export async function loadWords(language: Language): Promise<void> {
   void whole.then(() => keepWords(language));
 }
 
-/** A script together with the words of all screens. */
+/** What has not come by then does not come (SPEC §9). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A script together with the words of all screens. Throws `ChunkLoadError` when they take too long. */
 export async function withWords<Script>(script: Promise<Script>): Promise<Script> {
-  const [loaded] = await Promise.all([script, whole]);
-  return loaded;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('ChunkLoadError')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    const [loaded] = await Promise.race([Promise.all([script, whole]), tooLong]);
+    return loaded;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What slips in this language say. */

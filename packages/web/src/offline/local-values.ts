@@ -19,6 +19,7 @@ export type LocalName =
   | 'left'
   | 'messages.told'
   | 'messages.asked'
+  | `menu.${string}`
   | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */
@@ -42,7 +43,7 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
 
 /**
  * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock, of the slips
- * it printed and of who left work in it. What was completed lies in the database and stays as well.
+ * it printed and of who left work in it; each person's own menu. What was completed lies in the database and stays as well.
  */
 const kept: ReadonlySet<string> = new Set<LocalName>([
   'CompanyURL',
@@ -60,7 +61,8 @@ const kept: ReadonlySet<string> = new Set<LocalName>([
 export function forgetPersonal(): void {
   try {
     const own = Object.keys(localStorage).filter((key) => key.startsWith('fieldbook.'));
-    for (const key of own) if (!kept.has(key.slice('fieldbook.'.length))) localStorage.removeItem(key);
+    const isKept = (name: string) => kept.has(name) || name.startsWith('menu.');
+    for (const key of own) if (!isKept(key.slice('fieldbook.'.length))) localStorage.removeItem(key);
   } catch {
     return;
   }

@@ -24,7 +24,11 @@ const { godown, taxInclusive, discount } = tradeHeader;
 export const order = defineVoucher({
   type: 'order',
   path: 'orders',
-  places: { form: 'order_form', idName: 'OrderId' },
+  places: {
+    form: 'order_form',
+    idName: 'OrderId',
+    aliases: ['/dashboard/order_form', '/dashboard/order_form1'],
+  },
   label: 'Order',
   plural: 'Orders',
   permission: 'frmOrder',

@@ -24,7 +24,7 @@ import { salesRules, splitSales } from './rules.ts';
 export const sales = defineVoucher({
   type: 'sales',
   path: 'sales',
-  places: { idName: 'SaleNo' },
+  places: { idName: 'SaleNo', aliases: ['/dashboard/vouchers/salesOffline'] },
   label: 'sales|Sales',
   plural: 'Sales',
   permission: 'frmSales',

@@ -13,6 +13,7 @@ import { stockTransferRules } from './rules.ts';
 export const stockTransfer = defineVoucher({
   type: 'stockTransfer',
   path: 'stock-transfers',
+  places: { aliases: ['/dashboard/vouchers/StockTransferOut'] },
   label: 'Stock transfer',
   plural: 'Stock transfers',
   permission: 'frmStockTransfer',

@@ -1,9 +1,10 @@
 /**
- * The bar under the thumb on a phone (SPEC §2, Mobile bottom navigation): home, what a rep does most (a visit where the phone
- * holds a van, else a sale), and everything else in a sheet.
+ * The bar under the thumb on a phone (SPEC §2, Mobile bottom navigation): Home, Route Map, Sales (a visit where the phone holds a
+ * van), Order, and More with a few tools and the whole menu.
  */
 import { classNames, Sheet } from '@fieldbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import MapIcon from 'lucide-react/icons/map';
 import MenuIcon from 'lucide-react/icons/menu';
@@ -17,7 +18,8 @@ import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
-import { MenuList } from './side-drawer.tsx';
+import { MenuList } from './menu-list.tsx';
+import { MoreTools } from './more-tools.tsx';
 
 const place = 'flex h-14 grow basis-0 flex-col items-center justify-center gap-0.5 text-xs';
 
@@ -25,7 +27,7 @@ export function BottomBar() {
   const t = useT();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  const sales = typeNamed('sales');
+  const mayMake = (type: string) => mayOpen(me, typeNamed(type)?.permission ?? '');
   const van = useOutbox()?.register.lease;
   return (
     <nav
@@ -44,7 +46,7 @@ export function BottomBar() {
       {van !== undefined && (
         <Place to={VISIT} search={{}} label={t('Visit')} icon={<Store aria-hidden="true" className="size-5" />} />
       )}
-      {van === undefined && sales !== undefined && mayOpen(me, sales.permission) && (
+      {van === undefined && mayMake('sales') && (
         <Place
           to={formAddress('sales')}
           search={{ [placeOf('sales').idName]: NEW_VOUCHER }}
@@ -52,11 +54,20 @@ export function BottomBar() {
           icon={<ReceiptText aria-hidden="true" className="size-5" />}
         />
       )}
+      {mayMake('order') && (
+        <Place
+          to={formAddress('order')}
+          search={{ [placeOf('order').idName]: NEW_VOUCHER }}
+          label={t('Order')}
+          icon={<ClipboardList aria-hidden="true" className="size-5" />}
+        />
+      )}
       <button type="button" className={classNames(place, 'cursor-pointer text-soft')} onClick={() => setOpen(true)}>
         <MenuIcon aria-hidden="true" className="size-5" />
         {t('More')}
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('Menu')}>
+        <MoreTools onFollow={() => setOpen(false)} />
         <MenuList onFollow={() => setOpen(false)} />
       </Sheet>
     </nav>

@@ -1,22 +1,23 @@
 /**
  * What the side drawer offers (SPEC §2, Menu groups): derived from the registries of voucher types, masters and reports;
- * only entries with a screen that the person's forms allow, and no group without entries.
+ * only entries with a screen that the person's forms allow and the company has a use for, and no group without entries.
  */
 
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { Label } from '@fieldbook/core/definition/field';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
-import type * as MenuOrder from '@fieldbook/core/permissions/menu';
+import { type FormName, forms } from '@fieldbook/core/permissions/forms';
+import { inMenuOrder, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
-import type { MasterPlace } from '../../derive/master-menu.ts';
+import { masterPlaces } from '../../derive/master-menu.ts';
+import { placesOfLists } from '../../derive/paper-places.ts';
 import { asksForPrints, PRINTS } from '../../derive/prints-places.ts';
-import type { ReportPlace } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
-import type { Translate } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 
 export interface MenuEntry {
@@ -24,109 +25,132 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
+  /** Not seen before somebody asks for all of the group. */
+  readonly isFolded: boolean;
 }
 
 export interface MenuGroup {
-  readonly key: MenuOrder.MenuGroupName;
+  readonly key: MenuGroupName;
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** Of a report or of a paper. */
-export type MenuPlace = Omit<ReportPlace, 'definition'> & { readonly orPermission?: string };
-
 export interface MenuWish {
   readonly me: Me;
   readonly language: Language;
-  readonly t: Translate;
-  /** Where reports and papers stand; empty until they are known. */
-  readonly places: readonly MenuPlace[];
-  /** The menu of core: a script of its own. */
-  readonly order: Pick<typeof MenuOrder, 'menu' | 'inMenuOrder'>;
-  /** Masters and settings with a screen. */
-  readonly masters: readonly MasterPlace[];
   /** This phone holds one. */
   readonly hasVan: boolean;
 }
 
-export function menuGroups({ me, language, t, places: all, order, masters, hasVan }: MenuWish): readonly MenuGroup[] {
-  const { inMenuOrder, menu } = order;
-  const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
-  const seesAll = me.forms.includes('*');
-  const isOpen = ({ permission, orPermission = permission }: MenuPlace) =>
-    mayOpen(me, permission) || mayOpen(me, orPermission);
-  const places = all.filter((place) => isOpen(place) && !(seesAll && place.isForOthers));
-  const entryOf = ({ key, label, address }: MenuPlace) => ({
-    key,
-    label: say(label, language),
-    to: address,
-    search: {},
-  });
-  const placesOf = (group: 'registers' | 'reports') =>
-    inMenuOrder(group, places, ({ permission }) => permission)
-      .filter((place) => place.menu === group)
-      .map(entryOf);
-  const mastersOf = (group: MasterPlace['group']): readonly MenuEntry[] =>
-    masters
-      .filter((place) => place.group === group && (mayOpen(me, place.permission) || place.isOpenTo?.(me) === true))
-      .map(({ key, label, address, search }) => ({
-        key: `${key}-master`,
-        label: say(label, language),
-        to: address,
-        search,
-      }));
-  const entries: Readonly<Record<MenuOrder.MenuGroupName, readonly MenuEntry[]>> = {
-    dashboard: [
-      { key: 'home', label: t('Home'), to: '/dashboard/analytics', search: {} },
-      ...dayEntries(me, t),
-      ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('Route map'), to: ROUTE, search: {} }] : []),
-      ...(hasVan ? [{ key: 'van', label: t('Van stock'), to: VAN, search: {} }] : []),
-    ],
-    masters: mastersOf('masters'),
-    // A closing comes out of the procedure that closes the year.
-    vouchers: inMenuOrder('vouchers', types, ({ permission }) => permission)
-      .filter(({ closesPeriod }) => closesPeriod !== true)
-      .map(({ type, label }) => ({
-        key: type,
-        label: say(label, language),
-        to: formAddress(type),
-        search: { [placeOf(type).idName]: NEW_VOUCHER },
-      })),
-    service: [],
-    registers: [
-      ...inMenuOrder('registers', types, ({ permission }) => `${permission}Register`).map(({ type, plural }) => ({
-        key: `${type}-register`,
-        label: say(plural, language),
-        to: placeOf(type).register,
-        search: {},
-      })),
-      ...placesOf('registers'),
-    ],
-    reports: placesOf('reports'),
-    tools: toolEntries(me, t),
-    settings: mastersOf('settings'),
-  };
-  return menu
-    .map(({ name, label }) => ({ key: name, label: say(label, language), entries: entries[name] }))
-    .filter((group) => group.entries.length > 0);
+/** What may stand in the menu, before it is known where. */
+interface Candidate {
+  readonly key: string;
+  readonly group: MenuGroupName;
+  readonly label: Label;
+  readonly permission: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** Whether it is shown, where not the form alone decides. */
+  readonly isShown?: boolean;
 }
 
-/** For whom there is a day. */
-function dayEntries(me: Me, t: Translate): readonly MenuEntry[] {
-  if (!worksByDay(me)) return [];
-  const end = { key: 'endDay', label: t('End day'), to: END_DAY, search: {} };
+export function menuGroups(wish: MenuWish): readonly MenuGroup[] {
+  const { me, language } = wish;
+  const shown = [
+    ...dashboardEntries(wish),
+    ...masterEntries(me),
+    ...voucherEntries(),
+    ...listEntries(me),
+    ...toolEntries(me),
+  ].filter(({ permission, isShown = mayOpen(me, permission) }) => isShown && !isWithheld(me, permission));
+  return menu
+    .map(({ name, label, forms: seen }) => {
+      const own = shown.filter(({ group }) => group === name);
+      const folds = name !== 'dashboard' && name !== 'tools';
+      const entries = inMenuOrder(name, own, ({ permission }) => permission).map(
+        ({ key, label: words, permission, to, search = {} }) => ({
+          ...{ key, label: say(words, language), to, search },
+          isFolded: folds && !seen.some((form) => form === permission),
+        }),
+      );
+      return { key: name, label: say(label, language), entries };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** The administrator's alone, or not for one (SPEC §2, §6). */
+function isWithheld(me: Me, form: string): boolean {
+  const facts = forms[form as FormName] as (typeof forms)[FormName] | undefined;
+  const name = me.forms.includes('*') ? 'notForAdministrator' : 'administratorOnly';
+  return facts !== undefined && name in facts;
+}
+
+function dashboardEntries({ me, hasVan }: MenuWish): readonly Candidate[] {
+  const of = { group: 'dashboard', permission: 'frmDashboard' } as const;
   return [
-    { key: 'startDay', label: t('Start day'), to: START_DAY, search: {} },
-    ...(mayOpen(me, 'frmRouteDayEnd') ? [end] : []),
+    { ...of, key: 'home', label: 'Home', to: '/dashboard/analytics', isShown: true },
+    { ...of, key: 'startDay', label: 'Start day', to: START_DAY, isShown: worksByDay(me) },
+    {
+      ...of,
+      key: 'endDay',
+      label: 'End day',
+      to: END_DAY,
+      isShown: worksByDay(me) && mayOpen(me, 'frmRouteDayEnd'),
+    },
+    { ...of, key: 'route', label: 'Route map', to: ROUTE, isShown: mayOpen(me, ROUTE_FORM) },
+    { ...of, key: 'van', label: 'Van stock', to: VAN, isShown: hasVan },
   ];
 }
 
+function masterEntries(me: Me): readonly Candidate[] {
+  return masterPlaces.map(({ key, group, label, permission, isOpenTo, address, search }) => ({
+    ...{ key: `${key}-master`, group, label, permission, to: address, search },
+    isShown: mayOpen(me, permission) || isOpenTo?.(me) === true,
+  }));
+}
+
+/** Forms and registers, each by its own right; a type without a form for its register shows that to whoever may write it. */
+function voucherEntries(): readonly Candidate[] {
+  return voucherTypes.flatMap(({ type, label, plural, permission, closesPeriod }) => {
+    const register = `${permission}Register`;
+    return [
+      {
+        ...{ key: type, group: 'vouchers' as const, label, permission, to: formAddress(type) },
+        search: { [placeOf(type).idName]: NEW_VOUCHER },
+        // A closing comes out of the procedure that closes the year.
+        ...(closesPeriod === true ? { isShown: false } : {}),
+      },
+      {
+        ...{ key: `${type}-register`, group: 'registers' as const, label: plural, to: placeOf(type).register },
+        permission: Object.hasOwn(forms, register) ? register : permission,
+      },
+    ];
+  });
+}
+
+/** Reports and papers; not those of another tax than the company's. */
+function listEntries(me: Me): readonly Candidate[] {
+  return placesOfLists.map(({ key, menu: group, label, permission, orPermission = permission, address, taxKinds }) => ({
+    ...{ key, group, label, permission, to: address },
+    isShown:
+      (mayOpen(me, permission) || mayOpen(me, orPermission)) &&
+      (taxKinds?.some((kind) => kind === me.company.taxKind) ?? true),
+  }));
+}
+
 /** Days, phones and vans for those who look after any part of them, and what was printed behind. */
-function toolEntries(me: Me, t: Translate): readonly MenuEntry[] {
+function toolEntries(me: Me): readonly Candidate[] {
   const isSupervisor = Object.values(supervisedForms).some((form) => mayOpen(me, form));
   return [
-    ...(mayOpen(me, DAYS_FORM) ? [{ key: 'days', label: t('Days of the field'), to: DAYS, search: {} }] : []),
-    ...(isSupervisor ? [{ key: 'vans', label: t('Vans and phones'), to: SUPERVISE, search: {} }] : []),
-    ...(asksForPrints(me) ? [{ key: 'prints', label: t('Prints'), to: PRINTS, search: {} }] : []),
+    { key: 'days', group: 'tools', permission: DAYS_FORM, label: 'Days of the field', to: DAYS },
+    {
+      ...{ key: 'vans', group: 'tools', permission: 'frmDeviceRegister', label: 'Vans and phones' },
+      to: SUPERVISE,
+      isShown: isSupervisor,
+    },
+    {
+      ...{ key: 'prints', group: 'tools', permission: DAYS_FORM, label: 'Prints', to: PRINTS },
+      isShown: asksForPrints(me),
+    },
   ];
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call, NoConnection } from '../../api/client.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { chooseCompany, session } from '../../session/session.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { type CompanyInfo, companyAddressOf } from './company-address.ts';
 
 const companyAt = (companyAddress: string) => call<CompanyInfo>('GET', '/company-info', { companyAddress });
@@ -63,7 +63,7 @@ export function CompanyScreen() {
     }
   };
   return (
-    <AuthFrame title={t('Which company?')} lead={t('Fieldbook keeps the address on this device.')}>
+    <AuthPage title={t('Which company?')} lead={t('Fieldbook keeps the address on this device.')}>
       {own !== undefined && (
         <div className="mb-6">
           <p className="mb-1 text-xs font-medium text-soft">{t('On this server')}</p>
@@ -102,6 +102,6 @@ export function CompanyScreen() {
           {t('Continue')}
         </Button>
       </form>
-    </AuthFrame>
+    </AuthPage>
   );
 }

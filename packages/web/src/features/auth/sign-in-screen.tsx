@@ -10,7 +10,7 @@ import { type LeftBehind, leftBehind } from '../../session/left-behind.ts';
 import { session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { useStore } from '../../session/store.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthPage } from './auth-page.tsx';
 import type { CompanyInfo } from './company-address.ts';
 
 const WaitingNote = lazy(() => import('./waiting-note.tsx').then((module) => ({ default: module.WaitingNote })));
@@ -73,7 +73,7 @@ export function SignInScreen() {
     }
   };
   return (
-    <AuthFrame
+    <AuthPage
       title={t('Sign in')}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -106,6 +106,6 @@ export function SignInScreen() {
           {t('auth|Sign in')}
         </Button>
       </form>
-    </AuthFrame>
+    </AuthPage>
   );
 }

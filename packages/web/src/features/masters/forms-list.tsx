@@ -4,7 +4,7 @@ import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type FormName, forms, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/forms';
-import { menu } from '@fieldbook/core/permissions/menu';
+import { formsOf, menu } from '@fieldbook/core/permissions/menu';
 import { Checkbox, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface Group {
 function useGroups(): readonly Group[] {
   const t = useT();
   const label = useLabel();
-  const groups = menu.map((group) => ({ key: group.name, title: label(group.label), names: group.forms }));
+  const groups = menu.map((group) => ({ key: group.name, title: label(group.label), names: formsOf(group) }));
   const listed = new Set(groups.flatMap(({ names }) => names));
   const others = (Object.keys(forms) as FormName[]).filter((name) => !listed.has(name));
   return [...groups, { key: 'other', title: t('Rights and other screens'), names: others }];

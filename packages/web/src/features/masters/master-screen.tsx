@@ -3,7 +3,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { NotFound } from '../../app/not-found.tsx';
+import { OtherAddress } from '../../app/other-address.tsx';
 import { masterOfPlace } from '../../derive/master-places.ts';
 import { MasterRegister } from '../../derive/master-register/master-register.tsx';
 import type { MasterWish } from '../../derive/master-register/use-master-pages.ts';
@@ -17,7 +17,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function MasterScreen() {
   const { master = '' } = useParams({ strict: false }) as { readonly master?: string };
   const definition = masterOfPlace(master);
-  if (definition === undefined) return <NotFound />;
+  if (definition === undefined) return <OtherAddress />;
   return <Master key={definition.name} definition={definition} />;
 }
 

@@ -9,7 +9,7 @@ import { Button, EmptyState, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { lazy, Suspense, useState } from 'react';
-import { NotFound } from '../../app/not-found.tsx';
+import { OtherAddress } from '../../app/other-address.tsx';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -38,7 +38,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function PaperScreen() {
   const { paper: name = '' } = useParams({ strict: false }) as { readonly paper?: string };
   const me = useMe();
-  if (!isPaperName(name)) return <NotFound />;
+  if (!isPaperName(name)) return <OtherAddress />;
   const { permission, orPermission = permission }: PaperFacts = papers[name];
   if (!mayOpen(me, permission) && !mayOpen(me, orPermission))
     return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
-import { NotFound } from '../../app/not-found.tsx';
+import { OtherAddress } from '../../app/other-address.tsx';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -25,7 +25,7 @@ export function PrintScreen() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const definition = typeOfForm(form);
   const voucherNo = definition === undefined ? '' : (search[placeOf(definition.type).idName] ?? '');
-  if (definition?.print === undefined || !/^\d+$/.test(voucherNo)) return <NotFound />;
+  if (definition?.print === undefined || !/^\d+$/.test(voucherNo)) return <OtherAddress />;
   return <VoucherPaper type={definition.type} path={definition.path} voucherNo={voucherNo} wish={readLooks(search)} />;
 }
 

@@ -4,6 +4,7 @@ import { registerOf } from '@fieldbook/core/registers/index';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { OtherAddress } from '../../app/other-address.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
@@ -22,7 +23,6 @@ import { useRegisterState } from './use-register-state.ts';
 const bar = import('./register-bar.tsx');
 const RegisterBar = lazy(() => bar.then((module) => ({ default: module.RegisterBar })));
 const GroupTable = lazy(() => import('./group-table.tsx').then((module) => ({ default: module.GroupTable })));
-const OtherPlace = lazy(() => import('./other-place.tsx').then((module) => ({ default: module.OtherPlace })));
 const RegisterTools = lazy(() =>
   import('../../derive/register/register-tools.tsx').then((module) => ({ default: module.RegisterTools })),
 );
@@ -30,13 +30,7 @@ const RegisterTools = lazy(() =>
 export function RegisterScreen() {
   const { register = '' } = useParams({ strict: false }) as { readonly register?: string };
   const definition = typeOfRegister(register);
-  if (definition === undefined) {
-    return (
-      <Suspense fallback={<SkeletonRows />}>
-        <OtherPlace />
-      </Suspense>
-    );
-  }
+  if (definition === undefined) return <OtherAddress />;
   return <Register key={definition.type} definition={definition} />;
 }
 

@@ -6,7 +6,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { NotFound } from '../../app/not-found.tsx';
+import { OtherAddress } from '../../app/other-address.tsx';
 import { mustStartDay } from '../../derive/day/day-places.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { NEW_VOUCHER, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
@@ -33,7 +33,7 @@ export function VoucherScreen() {
   const search = useSearch({ strict: false }) as Search;
   const me = useMe();
   const definition = typeOfForm(form);
-  if (definition === undefined) return <NotFound />;
+  if (definition === undefined) return <OtherAddress />;
   const id = search[placeOf(definition.type).idName] ?? NEW_VOUCHER;
   const isStored = /^\d+$/.test(id);
   const screen = isStored ? stored(definition, Number(id), search) : begun(definition, search);

@@ -1,0 +1,58 @@
+/** Help (SPEC §2, /utility/help): the keys, what happens without a network, and where to look when something is wrong. */
+import { texts } from '@fieldbook/core/i18n/text';
+import { Kbd, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/language.tsx';
+
+const keys = texts({
+  'ctrl+k': 'Search screens, customers, items and vouchers',
+  'ctrl+s': 'Save or post what is on the screen',
+  Enter: 'Go to the next field, or take the line chosen',
+  Escape: 'Close what lies over the screen',
+  'ctrl+Delete': 'Remove the line of a voucher',
+});
+
+const answers = texts({
+  'Without a network':
+    'A phone that holds a van goes on: it sells, collects, takes goods back and counts. What was completed waits in the outbox and is sent once the network is there.',
+  'A document was put aside':
+    'The server could not take it as it is. Open the outbox, read the reason, and repair the document there; nothing is lost.',
+  'Nothing prints':
+    'Choose the printer and the paper size in Preferences. A paper can always be opened as a PDF instead.',
+  'You may not open a screen': 'What a person may open stands in the access role. Ask who looks after users.',
+});
+
+export function HelpScreen() {
+  const t = useT();
+  return (
+    <>
+      <h1 className="text-xl font-semibold tracking-tight">{t('Help')}</h1>
+      <section className="mt-6">
+        <h2 className="text-base font-semibold">{t('Keys')}</h2>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+          {Object.entries(keys).map(([key, meaning]) => (
+            <div key={key} className="contents">
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{t(meaning)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {Object.entries(answers).map(([question, answer]) => (
+        <section key={question} className="mt-6">
+          <h2 className="text-base font-semibold">{t(question)}</h2>
+          <p className="mt-1 text-soft">{t(answer)}</p>
+        </section>
+      ))}
+      <p className="mt-6 flex flex-wrap gap-x-5">
+        {(['/dashboard/deviceRegister', '/dashboard/preference'] as const).map((to) => (
+          <Link key={to} to={to} className={`flex min-h-target items-center ${linkClass()}`}>
+            {to === '/dashboard/preference' ? t('Preferences') : t('This device')}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
