@@ -1,5 +1,5 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
-import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type { BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SharedStage, VisitOptions } from './journey.ts';
 import type { ProductAddress } from './running-product.ts';
@@ -110,6 +110,25 @@ async function changePlace({ place, patienceMs }: { place: string; patienceMs: n
     if (performance.now() > until) throw new Error(`${place} did not come in the place of ${before[0]?.textContent}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Opens a group of the menu at the desk, where it is closed, and follows one of its entries. */
+export async function followMenu(page: Page, group: string, entry: string): Promise<void> {
+  const menu = await openMenu(page, group);
+  await menu.getByRole('link', { name: entry, exact: true }).click();
+}
+
+/** The list of a group's entries, all of them. */
+export async function openMenu(page: Page, group: string): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: /^(Menu|القائمة)$/ });
+  const head = menu.getByRole('button', { name: group, exact: true });
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  const list = page.locator(`#${await head.getAttribute('aria-controls')}`);
+  await list.waitFor();
+  const more = list.getByRole('button', { name: /^(Show \d+ more|عرض \d+ أخرى)$/ });
+  if ((await more.count()) > 0) await more.click();
+  return list;
 }
 
 /** Nothing is cut off or pushed out at the side of the window. */

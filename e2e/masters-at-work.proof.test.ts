@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './journey.ts';
-import { deskContext, enter, listenForComplaints } from './look.ts';
+import { deskContext, enter, followMenu, listenForComplaints } from './look.ts';
 import { english, fillHeader, openNewSale, postedNumber, typeLine } from './sale-form.ts';
 
 const stage = openStage();
@@ -37,14 +37,14 @@ describe('masters at work', () => {
       // The voucher form holds the customers in memory; the new one has to be among them without reading them again.
       await openNewSale(page, stage.product().address);
       await page.locator('input[name=date]').waitFor();
-      await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click();
+      await followMenu(page, 'Masters', 'Customers');
       await page.getByRole('link', { name: 'New Customer' }).click();
       await field(page, 'code').fill('N-1');
       await field(page, 'name').fill('Nightingale Mini Mart');
       await field(page, 'creditLimit').fill('9000');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('grid', { name: 'Customers' }).waitFor();
-      await page.getByRole('navigation').getByRole('link', { name: 'Sales', exact: true }).first().click();
+      await followMenu(page, 'Vouchers', 'Sales');
       await fillHeader(page, english, 'N-1');
       await typeLine(page, 1, { item: 'BIS-001', quantity: '2' }, english);
       await page.keyboard.press('Control+s');
@@ -78,7 +78,7 @@ describe('masters at work', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Stay' }).click();
       expect(await field(page, 'code').inputValue()).toBe('HALF');
-      await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click();
+      await followMenu(page, 'Masters', 'Customers');
       await page.getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('grid', { name: 'Customers' }).waitFor();
     }));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage, signIn } from './journey.ts';
+import { followMenu } from './look.ts';
 
 const stage = openStage();
 const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', acceptDownloads: true, hasWorker: false };
@@ -69,7 +70,7 @@ describe('the register of sales', () => {
       await page.getByRole('textbox', { name: 'Save view' }).fill('Large credit');
       await page.keyboard.press('Enter');
       await page.getByText('View Large credit saved').waitFor();
-      await page.getByRole('navigation').first().getByRole('link', { name: 'Sales', exact: true }).last().click();
+      await followMenu(page, 'Registers', 'Sales');
       await page.waitForURL((url) => url.search === '');
       await page.getByRole('button', { name: 'Views' }).click();
       await page.getByRole('button', { name: 'Large credit', exact: true }).click();

@@ -1,6 +1,7 @@
 /**
  * The addresses of SPEC §2 and the screens behind them, each screen a script of its own. Vouchers, registers and reports
- * are named by a part of the address that the registry of voucher types decides, so a new type needs no new route.
+ * are named by a part of the address that the registry of voucher types decides, so a new type needs no new route. Screens that few
+ * open stand in further-screens.tsx.
  */
 import {
   createRootRoute,
@@ -12,15 +13,13 @@ import {
 } from '@tanstack/react-router';
 import { withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
-import { NotFound } from './not-found.tsx';
-import { OtherAddress, OtherPage } from './other-address.tsx';
+import { OtherAddress } from './other-address.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
 import { Unexpected } from './unexpected.tsx';
-import { utilityRoutes } from './utility-routes.ts';
 
 const validateSearch = (search: Record<string, unknown>): Search => search as Search;
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: OtherPage, validateSearch });
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: OtherAddress, validateSearch });
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -32,35 +31,10 @@ const startRoute = createRoute({
   },
 });
 
-/** The layouts of the specification are routes without an address of their own; the screens of each stand below it. */
 const authLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auth',
   component: lazyRouteComponent(() => import('./layouts/auth-layout.tsx'), 'AuthLayout'),
-});
-
-const errorLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'error',
-  component: lazyRouteComponent(() => import('./layouts/error-layout.tsx'), 'ErrorLayout'),
-});
-
-const simpleLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'simple',
-  component: lazyRouteComponent(() => import('./layouts/simple-layout.tsx'), 'SimpleLayout'),
-});
-
-const notFoundRoute = createRoute({
-  getParentRoute: () => errorLayout,
-  path: '/error/not-found',
-  component: NotFound,
-});
-
-const unexpectedRoute = createRoute({
-  getParentRoute: () => errorLayout,
-  path: '/error/unexpected',
-  component: Unexpected,
 });
 
 const companyRoute = createRoute({
@@ -157,31 +131,10 @@ const vanRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/van/van-screen.tsx')), 'VanScreen'),
 });
 
-const scannerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/scanner',
-  component: lazyRouteComponent(() => withWords(import('../features/scanner/scanner-screen.tsx')), 'ScannerScreen'),
-});
-
 const messagesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Notifications',
   component: lazyRouteComponent(() => withWords(import('../features/messages/messages-screen.tsx')), 'MessagesScreen'),
-});
-
-const superviseRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/vans',
-  component: lazyRouteComponent(
-    () => withWords(import('../features/supervise/supervise-screen.tsx')),
-    'SuperviseScreen',
-  ),
-});
-
-const daysRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/Realtime',
-  component: lazyRouteComponent(() => withWords(import('../features/days/days-screen.tsx')), 'DaysScreen'),
 });
 
 /** Beside the shell, not in it: also shown to who has just signed out. */
@@ -214,12 +167,6 @@ const laterRegisterRoute = createRoute({
   component: registerComponent,
 });
 
-const printsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/prints',
-  component: lazyRouteComponent(() => withWords(import('../features/pdf/prints-screen.tsx')), 'PrintsScreen'),
-});
-
 const reportComponent = lazyRouteComponent(
   () => withWords(import('../features/reports/report-screen.tsx')),
   'ReportScreen',
@@ -249,21 +196,6 @@ const masterRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/masters/master-screen.tsx')), 'MasterScreen'),
 });
 
-const settingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/settings/VoucherSettings',
-  component: lazyRouteComponent(() => withWords(import('../features/settings/settings-screen.tsx')), 'SettingsScreen'),
-});
-
-const approvalComponent = lazyRouteComponent(
-  () => withWords(import('../features/approval/approval-screen.tsx')),
-  'ApprovalScreen',
-);
-
-const approvalRoutes = (['/settings/GeneratePassword', '/masters/GlobalPassword'] as const).map((path) =>
-  createRoute({ getParentRoute: () => dashboardRoute, path, component: approvalComponent }),
-);
-
 const preferenceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/preference',
@@ -273,11 +205,11 @@ const preferenceRoute = createRoute({
   ),
 });
 
+const otherRoute = createRoute({ getParentRoute: () => dashboardRoute, path: '/$', component: OtherAddress });
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   authLayout.addChildren([companyRoute, signInRoute]),
-  simpleLayout.addChildren(utilityRoutes(() => simpleLayout)),
-  errorLayout.addChildren([notFoundRoute, unexpectedRoute]),
   pdfRoute,
   dashboardRoute.addChildren([
     homeRoute,
@@ -292,20 +224,15 @@ const routeTree = rootRoute.addChildren([
     startDayRoute,
     endDayRoute,
     daySummaryRoute,
-    superviseRoute,
-    daysRoute,
     messagesRoute,
-    scannerRoute,
-    printsRoute,
     masterRoute,
-    settingsRoute,
-    ...approvalRoutes,
     preferenceRoute,
     ...registerReportRoutes,
     reportRoute,
     paperRoute,
     laterRegisterRoute,
     registerRoute,
+    otherRoute,
   ]),
 ]);
 

@@ -1,5 +1,5 @@
 /** Help (SPEC §2, /utility/help): the keys, what happens without a network, and where to look when something is wrong. */
-import { texts } from '@fieldbook/core/i18n/text';
+import { msg, texts } from '@fieldbook/core/i18n/text';
 import { Kbd, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/language.tsx';
@@ -12,15 +12,28 @@ const keys = texts({
   'ctrl+Delete': 'Remove the line of a voucher',
 });
 
-const answers = texts({
-  'Without a network':
-    'A phone that holds a van goes on: it sells, collects, takes goods back and counts. What was completed waits in the outbox and is sent once the network is there.',
-  'A document was put aside':
-    'The server could not take it as it is. Open the outbox, read the reason, and repair the document there; nothing is lost.',
-  'Nothing prints':
-    'Choose the printer and the paper size in Preferences. A paper can always be opened as a PDF instead.',
-  'You may not open a screen': 'What a person may open stands in the access role. Ask who looks after users.',
-});
+const answers = [
+  [
+    msg('Without a network'),
+    msg(
+      'A phone that holds a van goes on: it sells, collects, takes goods back and counts. What was completed waits in the outbox and is sent once the network is there.',
+    ),
+  ],
+  [
+    msg('A document was put aside'),
+    msg(
+      'The server could not take it as it is. Open the outbox, read the reason, and repair the document there; nothing is lost.',
+    ),
+  ],
+  [
+    msg('Nothing prints'),
+    msg('Choose the printer and the paper size in Preferences. A paper can always be opened as a PDF instead.'),
+  ],
+  [
+    msg('You may not open a screen'),
+    msg('What a person may open stands in the access role. Ask who looks after users.'),
+  ],
+] as const;
 
 export function HelpScreen() {
   const t = useT();
@@ -40,7 +53,7 @@ export function HelpScreen() {
           ))}
         </dl>
       </section>
-      {Object.entries(answers).map(([question, answer]) => (
+      {answers.map(([question, answer]) => (
         <section key={question} className="mt-6">
           <h2 className="text-base font-semibold">{t(question)}</h2>
           <p className="mt-1 text-soft">{t(answer)}</p>
