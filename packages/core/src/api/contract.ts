@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { userProfile } from '../masters/user-profile.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
@@ -57,7 +58,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
-    ...pictureOperations(masters),
+    ...masterOperations(userProfile),
+    ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,
     ...dashboardOperations,

@@ -38,7 +38,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
-      ...(['frmAudit', 'frmMessages', 'frmPreferences'] as const),
+      ...(['frmAudit', 'frmMessages', 'frmPreferences', 'frmUserProfile'] as const),
     ],
   },
   {
@@ -63,6 +63,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPhysicalStockRegister', 'frmGodownStock'] as const),
       ...(['frmQuotationRegister', 'frmLeadRegister', 'frmBillsReceivable', 'frmPendingOrderList'] as const),
       'frmPreferences',
+      'frmUserProfile',
     ],
   },
   {
@@ -75,7 +76,13 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmVerifyVouchers', 'frmVoidVouchers', 'frmExceedCredit', 'frmOrderRegister', 'frmSalesRegister'] as const),
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
       ...(['frmPhysicalStockRegister', 'frmBillsReceivable', 'frmGodownStock', 'frmRouteProfitability'] as const),
-      ...(['frmPendingOrderList', 'frmMessages', 'frmPreferences', 'frmReturnWithoutSource'] as const),
+      ...([
+        'frmPendingOrderList',
+        'frmMessages',
+        'frmPreferences',
+        'frmUserProfile',
+        'frmReturnWithoutSource',
+      ] as const),
       // Whom a rep asks for a code, and who decides where shops are.
       ...(['frmPasswordGeneration', 'frmCustomerPlace'] as const),
     ],
@@ -91,7 +98,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmGoodsReceiptRegister', 'frmDeliveryNoteRegister', 'frmStockTransferRegister'] as const),
       'frmProjectMaterialIssueRegister',
       ...(['frmPhysicalStockRegister', 'frmItemRegister', 'frmItemStockVouchers', 'frmStockSummary'] as const),
-      ...(['frmStockLedger', 'frmGodownStock', 'frmMessages', 'frmPreferences'] as const),
+      ...(['frmStockLedger', 'frmGodownStock', 'frmMessages', 'frmPreferences', 'frmUserProfile'] as const),
     ],
   },
 ];

@@ -29,6 +29,11 @@ const approval = screen('default', () => import('../features/approval/approval-s
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/masters/globalpassword': approval,
+  '/dashboard/masters/userprofile': screen(
+    'default',
+    () => import('../features/masters/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),
   '/dashboard/scanner': screen('default', () => import('../features/scanner/scanner-screen.tsx'), 'ScannerScreen'),

@@ -1,6 +1,7 @@
 /** All handlers of the contract table, by the name of their operation. */
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
+import { userProfile } from '@fieldbook/core/masters/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
@@ -35,6 +36,7 @@ import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
 import { syncChangesHandlers } from './sync-changes.ts';
 import { uploadHandlers } from './uploads.ts';
+import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 export interface HandlerParts extends Registries {
@@ -55,6 +57,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
+    ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),
     ...deviceHandlers,
     ...leaseHandlers,
@@ -67,7 +70,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
-    ...pictureHandlers(parts.masters),
+    ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
     ...registerExportHandlers(parts),

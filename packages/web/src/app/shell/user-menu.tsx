@@ -2,8 +2,10 @@
 
 import { Avatar, Menu, type MenuGroup, useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import Smartphone from 'lucide-react/icons/smartphone';
+import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
@@ -54,6 +56,18 @@ export function UserMenu() {
     {
       key: 'out',
       items: [
+        {
+          key: 'profile',
+          label: t('Your profile'),
+          icon: <UserRound aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate({ to: '/dashboard/masters/userProfile' }),
+        },
+        {
+          key: 'help',
+          label: t('Help'),
+          icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate({ to: '/utility/help' }),
+        },
         {
           key: 'device',
           label: t('This device'),

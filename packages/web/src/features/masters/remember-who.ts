@@ -3,7 +3,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import { call } from '../../api/client.ts';
 import { rememberMe } from '../../session/session.ts';
 
-const shown: readonly string[] = ['company', 'branch', 'currency', 'user', 'accessRole'];
+const shown: readonly string[] = ['company', 'branch', 'currency', 'user', 'userProfile', 'accessRole'];
 
 /** Asks in the background who is signed in; without an answer the next start asks again. */
 export function rememberWho(master: string): void {

@@ -1,0 +1,35 @@
+/** The own profile: the person's row of the master of users, as far as it is the own to change. */
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { user } from '@fieldbook/core/masters/user';
+import { profileFields, userProfile } from '@fieldbook/core/masters/user-profile';
+import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
+
+export const userProfileHandlers: Handlers = { 'userProfile.get': getProfile, 'userProfile.update': updateProfile };
+
+const shown: ReadonlySet<string> = new Set([...Object.keys(userProfile.fields), 'version']);
+
+/** Nothing of what an administrator says of the person. */
+function profileOf(row: object): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name)));
+}
+
+async function getProfile(call: Call): Promise<unknown> {
+  const { code } = signedIn(call).person;
+  const row = await call.company.masters.get(user, code, actorOf(call));
+  if (row === undefined) throw refuse('master.unknown', 'code', { master: user.name, code });
+  return profileOf(row);
+}
+
+async function updateProfile(call: Call): Promise<unknown> {
+  if (!isPlainObject(call.body)) throw refuse('body.malformed');
+  const { version, ...input } = call.body;
+  const foreign = Object.keys(input).find((name) => !profileFields.some((each) => each === name));
+  if (foreign !== undefined) throw refuse('field.unknown', foreign.slice(0, 60));
+  if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
+  const change = { code: signedIn(call).person.code, version: Number(version), input };
+  const row = valueOrRefuse(await call.company.masters.update(actorOf(call), user, change));
+  await call.company.cache.refresh();
+  call.company.sessions.forget();
+  return profileOf(row);
+}
