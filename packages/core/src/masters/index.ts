@@ -5,6 +5,7 @@ import { bank } from './bank.ts';
 import { branch } from './branch.ts';
 import { category } from './category.ts';
 import { company } from './company.ts';
+import { contact } from './contact.ts';
 import { costCentre } from './cost-centre.ts';
 import { currency } from './currency.ts';
 import { customer } from './customer.ts';
@@ -50,6 +51,7 @@ export const masters: readonly MasterDefinition[] = [
   item,
   priceGroup,
   customer,
+  contact,
   bank,
   costCentre,
   project,

@@ -44,6 +44,7 @@ const places: Readonly<Record<string, string>> = {
   'kitchen message': 'kitchenMessage',
   'dining area': 'diningArea',
   'dining table': 'diningTable',
+  contact: 'contact',
 };
 
 const mastersWithoutPlace = [
@@ -52,7 +53,6 @@ const mastersWithoutPlace = [
   'closing cash statement',
   'denomination',
   'asset',
-  'contact',
   'lead status',
   'e-recipe order area',
   'POS voucher settings',

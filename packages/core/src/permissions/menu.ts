@@ -32,6 +32,7 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmMeasureUnit', 'frmRoute', 'frmProject', 'frmBank', 'frmCurrency', 'frmTaxCode'] as const),
       ...(['frmKitchen', 'frmKitchenMessage', 'frmDiningArea', 'frmDiningTable', 'frmTenderingLedgers'] as const),
       'frmCostCentre',
+      'frmContact',
     ],
   },
   {
