@@ -16,6 +16,7 @@ import { godown } from './godown.ts';
 import { item } from './item.ts';
 import { kitchen } from './kitchen.ts';
 import { kitchenMessage } from './kitchen-message.ts';
+import { leadStatus } from './lead-status.ts';
 import { ledger } from './ledger.ts';
 import { ledgerGroup } from './ledger-group.ts';
 import { measureUnit } from './measure-unit.ts';
@@ -55,6 +56,7 @@ export const masters: readonly MasterDefinition[] = [
   bank,
   costCentre,
   project,
+  leadStatus,
   accessRole,
   user,
   device,

@@ -45,6 +45,7 @@ const places: Readonly<Record<string, string>> = {
   'dining area': 'diningArea',
   'dining table': 'diningTable',
   contact: 'contact',
+  'lead status': 'leadStatus',
 };
 
 const mastersWithoutPlace = [
@@ -53,7 +54,6 @@ const mastersWithoutPlace = [
   'closing cash statement',
   'denomination',
   'asset',
-  'lead status',
   'e-recipe order area',
   'POS voucher settings',
   'global password',

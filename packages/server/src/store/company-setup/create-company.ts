@@ -17,6 +17,7 @@ import {
   knownCurrency,
   newAccessRoles,
   newGodowns,
+  newLeadStatuses,
   newMeasureUnits,
   newSeries,
 } from './first-masters.ts';
@@ -79,6 +80,7 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('godown', newGodowns(branch.code));
   await write('branch', [{ ...branchRow(company, branch), defaultGodown: 'MAIN' }]);
   await write('customer', [cashCustomer()]);
+  await write('leadStatus', newLeadStatuses());
   await write('accessRole', newAccessRoles());
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);

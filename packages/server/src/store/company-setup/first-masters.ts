@@ -1,4 +1,4 @@
-/** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
+/** What else a company begins with: its currency, measure units, godowns, lead statuses, access roles and number series. */
 import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
 import { present } from '@fieldbook/core/kernel/assert';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
@@ -53,6 +53,14 @@ export function newGodowns(branch: string): readonly Row[] {
     row('TRANSIT', msg('godown|In transit'), { branch, kind: 'transit', isSales: false }),
   ];
 }
+
+export const newLeadStatuses = (): readonly Row[] => [
+  row('NEW', msg('New'), { position: 1 }),
+  row('CONTACTED', msg('Contacted'), { position: 2 }),
+  row('QUALIFIED', msg('Qualified'), { position: 3 }),
+  row('WON', msg('Won'), { position: 4, kind: 'won' }),
+  row('LOST', msg('Lost'), { position: 5, kind: 'lost' }),
+];
 
 /** The counter customer: sold to by name of nobody, never has bills. */
 export const cashCustomer = (): Row => row('CASH', msg('Cash customer'), { isCashParty: true });
