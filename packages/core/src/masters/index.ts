@@ -32,6 +32,8 @@ import { supplier } from './supplier.ts';
 import { taxCode } from './tax-code.ts';
 import { user } from './user.ts';
 import { vehicle } from './vehicle.ts';
+import { vehicleGroup } from './vehicle-group.ts';
+import { vehicleType } from './vehicle-type.ts';
 
 /** In an order in which each master comes after those it refers to, but for a branch's default godown. */
 export const masters: readonly MasterDefinition[] = [
@@ -46,6 +48,8 @@ export const masters: readonly MasterDefinition[] = [
   salesPerson,
   purchasePerson,
   godown,
+  vehicleGroup,
+  vehicleType,
   vehicle,
   route,
   supplier,

@@ -11,7 +11,7 @@ export const leadStatus = defineMaster({
   plural: 'Lead statuses',
   word: 'lead status',
   address: 'LeadStatus',
-  phone: { order: 22 },
+  phone: { order: 24 },
   permission: 'frmLeadStatus',
   table: 'lead_status',
   fields: {
