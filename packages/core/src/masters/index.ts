@@ -1,6 +1,7 @@
 /** The only registry of masters. Whatever goes over all masters goes over this; a master that is not here does not exist. */
 import type { MasterDefinition } from '../definition/master.ts';
 import { accessRole } from './access-role.ts';
+import { asset } from './asset.ts';
 import { bank } from './bank.ts';
 import { branch } from './branch.ts';
 import { category } from './category.ts';
@@ -57,6 +58,7 @@ export const masters: readonly MasterDefinition[] = [
   priceGroup,
   customer,
   contact,
+  asset,
   bank,
   costCentre,
   project,

@@ -45,6 +45,7 @@ const places: Readonly<Record<string, string>> = {
   'dining area': 'diningArea',
   'dining table': 'diningTable',
   contact: 'contact',
+  asset: 'asset',
   'lead status': 'leadStatus',
 };
 
@@ -53,7 +54,6 @@ const mastersWithoutPlace = [
   'item image search',
   'closing cash statement',
   'denomination',
-  'asset',
   'e-recipe order area',
   'POS voucher settings',
   'global password',
