@@ -27,6 +27,7 @@ import { purchasePerson, salesPerson } from './person.ts';
 import { priceGroup } from './price-group.ts';
 import { printer } from './printer.ts';
 import { project } from './project.ts';
+import { reason } from './reason.ts';
 import { route } from './route.ts';
 import { series } from './series.ts';
 import { supplier } from './supplier.ts';
@@ -63,6 +64,7 @@ export const masters: readonly MasterDefinition[] = [
   costCentre,
   project,
   leadStatus,
+  reason,
   accessRole,
   user,
   device,

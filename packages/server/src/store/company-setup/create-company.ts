@@ -19,6 +19,7 @@ import {
   newGodowns,
   newLeadStatuses,
   newMeasureUnits,
+  newReasons,
   newSeries,
 } from './first-masters.ts';
 import { newTaxCodes, standardTaxCode } from './tax-codes.ts';
@@ -81,6 +82,7 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('branch', [{ ...branchRow(company, branch), defaultGodown: 'MAIN' }]);
   await write('customer', [cashCustomer()]);
   await write('leadStatus', newLeadStatuses());
+  await write('reason', newReasons());
   await write('accessRole', newAccessRoles());
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);

@@ -14,6 +14,7 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { addressByName, NEW_ROW } from '../master-address.ts';
+import { ReasonChoices } from '../reason-choices.tsx';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { continuationsOf } from './continuations.ts';
 import { mayBecomeCustomer } from './lead-customer.ts';
@@ -191,7 +192,10 @@ function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: Rea
       }
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
-      <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+      <div className="flex flex-col gap-3">
+        {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
+        <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+      </div>
     </Dialog>
   );
 }
