@@ -31,7 +31,8 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmLedger', 'frmLedgerGroup', 'frmPurchasePerson', 'frmSalesPerson', 'frmVehicle', 'frmCategory'] as const),
       ...(['frmMeasureUnit', 'frmRoute', 'frmProject', 'frmBank', 'frmCurrency', 'frmTaxCode'] as const),
       ...(['frmKitchen', 'frmKitchenMessage', 'frmDiningArea', 'frmDiningTable', 'frmTenderingLedgers'] as const),
-      ...(['frmCostCentre', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
+      'frmCostCentre',
+      ...(['frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
     ],
   },
   {
