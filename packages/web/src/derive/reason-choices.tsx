@@ -24,6 +24,7 @@ export interface ReasonChoicesProps {
   readonly onChoose: (reason: string) => void;
 }
 
+/** Stands below the field it fills, so that the cursor begins in the field whether the reasons are there yet or not. */
 export function ReasonChoices({ kind, onChoose }: ReasonChoicesProps) {
   const t = useT();
   const reasons = useCommonReasons(kind);

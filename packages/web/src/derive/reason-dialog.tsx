@@ -63,8 +63,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className="flex flex-col gap-3">
         {error !== null && error !== undefined && <Banner tone="refused" title={sayFailure(error, t)} />}
         {children}
-        {kind !== undefined && <ReasonChoices kind={kind} onChoose={setReason} />}
         <TextArea label={t('Reason')} required={!isOptional} maxLength={500} value={reason} onValueChange={setReason} />
+        {kind !== undefined && <ReasonChoices kind={kind} onChoose={setReason} />}
       </div>
     </Dialog>
   );

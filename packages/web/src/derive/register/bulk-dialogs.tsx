@@ -50,8 +50,8 @@ export function BulkQuestion({ action, count, error, isBusy, onClose, onConfirm 
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       {needsReason && (
         <div className="flex flex-col gap-3">
-          {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
           <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+          {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
         </div>
       )}
     </Dialog>

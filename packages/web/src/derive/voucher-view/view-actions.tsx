@@ -193,8 +193,8 @@ function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: Rea
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       <div className="flex flex-col gap-3">
-        {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
         <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+        {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
       </div>
     </Dialog>
   );

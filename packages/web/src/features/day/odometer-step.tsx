@@ -104,7 +104,6 @@ function OddSheet({ problems, isOpen, doing, reason, onReason, onTake, onClose }
             ...(isEarly ? [t('Not yet work minimum working hours')] : []),
           ]}
         />
-        <ReasonChoices kind="dayEnd" onChoose={onReason} />
         <TextArea
           label={t('Reason')}
           required
@@ -113,6 +112,7 @@ function OddSheet({ problems, isOpen, doing, reason, onReason, onTake, onClose }
           onValueChange={onReason}
           error={isMissing ? t('please enter the reason for end') : undefined}
         />
+        <ReasonChoices kind="dayEnd" onChoose={onReason} />
       </div>
     </Sheet>
   );
