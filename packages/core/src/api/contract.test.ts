@@ -53,7 +53,7 @@ describe('the contract table', () => {
       // Answers and bodies with secrets.
       ...['approval.authenticate', 'approval.issue', 'approval.key'],
       // A picture is known by its content, and is decoded for longer than a transaction may stay open.
-      ...['branch.addPicture', 'category.addPicture', 'company.addPicture'],
+      ...['asset.addPicture', 'branch.addPicture', 'category.addPicture', 'company.addPicture'],
       // Signed by a device, and known by its key, its lease or its day.
       ...[
         'device.register',

@@ -148,6 +148,8 @@ export interface VoucherMasters {
   taxRate(code: string, on: IsoDate): TaxRateView | undefined;
   /** Rows of a price group for an item, of whatever unit and date. */
   groupPrices(priceGroup: string, item: string): readonly GroupPrice[];
+  /** The status that a new lead begins with; without it a lead has none until somebody says one. */
+  readonly firstLeadStatus?: string;
   /** Closed periods and the exceptions from them. */
   readonly periods: PeriodRules;
   /** Does the master `of` have a row with this code? For references that rules do not look into. */

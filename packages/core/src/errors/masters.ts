@@ -18,6 +18,7 @@ export const masterRefusals = {
     '{code} still has {n} open bills, {currency} {amount} in all',
     advice('They can still be paid and returned against; nothing new is sold to it or bought from it.'),
   ),
+  'contact.both_sides': refusal(422, 'A contact is at a customer or at a supplier', advice('Clear one of the two.')),
   'list.too_long': refusal(422, 'At most {n} rows are taken'),
   'list.repeated': refusal(422, 'This is named twice', advice('Remove one of the two.')),
   'ledger.role_missing': refusal(

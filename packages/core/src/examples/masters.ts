@@ -130,6 +130,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   route: ['R1'],
   costCentre: ['CC1'],
   project: ['PR1'],
+  leadStatus: ['NEW', 'QUALIFIED'],
 };
 
 /** Code of a role's ledger: `costOfGoodsSold` is `COST-OF-GOODS-SOLD`, as in a new company. */
@@ -161,6 +162,7 @@ export function exampleMasters(changes: Partial<CompanyChoices> = {}): VoucherMa
     currency: (code) => by(currencies, code),
     taxRate: (code, on) => rateOn(exampleTaxRates, code, on),
     groupPrices: () => [],
+    firstLeadStatus: 'NEW',
     periods: { locks: [], exceptions: [] },
     has(of, code) {
       if (of === 'customer' || of === 'supplier') return partyOf(of, code) !== undefined;

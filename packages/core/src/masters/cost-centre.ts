@@ -9,7 +9,7 @@ export const costCentre = defineMaster({
   plural: 'Cost centres',
   word: 'cost centre',
   address: 'CostCenters',
-  phone: { order: 19 },
+  phone: { order: 21 },
   permission: 'frmCostCentre',
   table: 'cost_centre',
   fields: { ...masterFields, parent: reference.optional('Under', 'costCentre') },

@@ -1,10 +1,12 @@
 /** The only registry of masters. Whatever goes over all masters goes over this; a master that is not here does not exist. */
 import type { MasterDefinition } from '../definition/master.ts';
 import { accessRole } from './access-role.ts';
+import { asset } from './asset.ts';
 import { bank } from './bank.ts';
 import { branch } from './branch.ts';
 import { category } from './category.ts';
 import { company } from './company.ts';
+import { contact } from './contact.ts';
 import { costCentre } from './cost-centre.ts';
 import { currency } from './currency.ts';
 import { customer } from './customer.ts';
@@ -15,6 +17,7 @@ import { godown } from './godown.ts';
 import { item } from './item.ts';
 import { kitchen } from './kitchen.ts';
 import { kitchenMessage } from './kitchen-message.ts';
+import { leadStatus } from './lead-status.ts';
 import { ledger } from './ledger.ts';
 import { ledgerGroup } from './ledger-group.ts';
 import { measureUnit } from './measure-unit.ts';
@@ -24,12 +27,15 @@ import { purchasePerson, salesPerson } from './person.ts';
 import { priceGroup } from './price-group.ts';
 import { printer } from './printer.ts';
 import { project } from './project.ts';
+import { reason } from './reason.ts';
 import { route } from './route.ts';
 import { series } from './series.ts';
 import { supplier } from './supplier.ts';
 import { taxCode } from './tax-code.ts';
 import { user } from './user.ts';
 import { vehicle } from './vehicle.ts';
+import { vehicleGroup } from './vehicle-group.ts';
+import { vehicleType } from './vehicle-type.ts';
 
 /** In an order in which each master comes after those it refers to, but for a branch's default godown. */
 export const masters: readonly MasterDefinition[] = [
@@ -44,15 +50,21 @@ export const masters: readonly MasterDefinition[] = [
   salesPerson,
   purchasePerson,
   godown,
+  vehicleGroup,
+  vehicleType,
   vehicle,
   route,
   supplier,
   item,
   priceGroup,
   customer,
+  contact,
+  asset,
   bank,
   costCentre,
   project,
+  leadStatus,
+  reason,
   accessRole,
   user,
   device,

@@ -10,7 +10,7 @@ export const periodLock = defineMaster({
   plural: 'Period locks',
   word: 'period lock',
   aliases: ['LockorUnlockVouchers'],
-  phone: { order: 21 },
+  phone: { order: 23 },
   permission: 'frmPeriodLock',
   table: 'period_lock',
   fields: {

@@ -11,7 +11,7 @@ export const project = defineMaster({
   word: 'project',
   address: 'Project',
   aliases: ['ProjectRegister'],
-  phone: { order: 20 },
+  phone: { order: 22 },
   permission: 'frmProject',
   table: 'project',
   fields: {

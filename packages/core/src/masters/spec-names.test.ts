@@ -44,6 +44,9 @@ const places: Readonly<Record<string, string>> = {
   'kitchen message': 'kitchenMessage',
   'dining area': 'diningArea',
   'dining table': 'diningTable',
+  contact: 'contact',
+  asset: 'asset',
+  'lead status': 'leadStatus',
 };
 
 const mastersWithoutPlace = [
@@ -51,9 +54,6 @@ const mastersWithoutPlace = [
   'item image search',
   'closing cash statement',
   'denomination',
-  'asset',
-  'contact',
-  'lead status',
   'e-recipe order area',
   'POS voucher settings',
   'global password',

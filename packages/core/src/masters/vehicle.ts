@@ -1,5 +1,5 @@
-/** Vehicles: vans and lorries with their group and type (SPEC §3, Others). */
-import { numeral, reference, text } from '../definition/field.ts';
+/** Vehicles: vans and lorries each with its group and type, which it cannot be without (SPEC §3, Others, and §5). */
+import { numeral, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 export const vehicle = defineMaster({
@@ -8,13 +8,13 @@ export const vehicle = defineMaster({
   label: 'Vehicle',
   plural: 'Vehicles',
   word: 'vehicle',
-  phone: { order: 18 },
+  phone: { order: 20 },
   permission: 'frmVehicle',
   table: 'vehicle',
   fields: {
     ...masterFields,
-    vehicleGroup: text.optional('Group', { specName: 'group', maxLength: 200 }),
-    vehicleType: text.optional('Type', { specName: 'type', maxLength: 200 }),
+    vehicleGroup: reference.required('Group', 'vehicleGroup', { specName: 'group' }),
+    vehicleType: reference.required('Type', 'vehicleType', { specName: 'type' }),
     plateNo: numeral.optional('Plate no.', { maxLength: 200 }),
     branch: reference.optional('Branch', 'branch'),
   },
@@ -22,6 +22,6 @@ export const vehicle = defineMaster({
   register: ['code', 'name', 'plateNo', 'vehicleGroup', 'vehicleType', 'active'],
   search: ['plateNo'],
   examples: [
-    { code: 'V1', name: 'Chiller van 1', plateNo: 'DXB A 12345', vehicleGroup: 'Vans', vehicleType: 'Chiller' },
+    { code: 'V1', name: 'Chiller van 1', plateNo: 'DXB A 12345', vehicleGroup: 'VAN', vehicleType: 'CHILLER' },
   ],
 });

@@ -27,6 +27,7 @@ export const masterForms = {
   frmProject: form('form|Project'),
   frmContact: form('form|Contact'),
   frmLeadStatus: form('Lead status'),
+  frmReason: form('Reasons'),
   frmBank: form('form|Bank'),
   frmCurrency: form('form|Currency'),
   frmDenomination: form('Denomination'),

@@ -37,8 +37,8 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmLedgerGroup', 'frmMeasureUnit', 'frmCurrency', 'frmTaxCode', 'frmItemSuppliers'] as const),
-      ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmDenomination'] as const),
-      ...(['frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
+      ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
+      ...(['frmDenomination', 'frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
     ],
   },
   {

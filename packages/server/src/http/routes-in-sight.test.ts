@@ -14,7 +14,7 @@ const FORMS = [
   'frmSalesRegister',
   'frmCustomer',
   'frmBillsReceivable',
-].concat(['frmLedgerStatement', 'frmTrialBalance', 'frmVoidVouchers', 'frmJournal']);
+].concat(['frmLedgerStatement', 'frmTrialBalance', 'frmVoidVouchers', 'frmJournal', 'frmContact']);
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '10', rate: '10', godown: 'MAIN' };
 
@@ -260,6 +260,19 @@ describeOnEachServer('routes in sight', (server) => {
       'auth.no_permission',
     );
     expect((await send('nora', 'PATCH', '/customers/CS', { version: 1, name: 'Mine' })).statusCode).toBe(404);
+  });
+
+  test('a contact is seen with its customer, and one of a supplier by everybody', async () => {
+    await made('/suppliers', { code: 'DAIRY', name: 'Dairy' });
+    for (const customer of ['CN', 'CS']) await made('/contacts', { code: `AT-${customer}`, name: 'Buyer', customer });
+    await made('/contacts', { code: 'AT-DAIRY', name: 'Seller', supplier: 'DAIRY' });
+    const codesOf = async (who: string) =>
+      (await get(who, '/contacts')).json().rows.map(({ code }: { code: string }) => code);
+    expect(await codesOf('nora')).toEqual(['AT-CN', 'AT-DAIRY']);
+    expect(await codesOf('clerk')).toEqual(['AT-CN', 'AT-CS', 'AT-DAIRY']);
+    expect((await send('nora', 'POST', '/contacts', { code: 'X', name: 'X', customer: 'CS' })).statusCode).toBe(422);
+    const both = { code: 'X', name: 'X', customer: 'CN', supplier: 'DAIRY' };
+    expect((await send('clerk', 'POST', '/contacts', both)).json().code).toBe('contact.both_sides');
   });
 
   test('nobody links routes that are not in their own sight', async () => {

@@ -40,7 +40,9 @@ describeOnEachServer('papers of lists', (server) => {
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
     };
     await put('salesPerson', [{ code: 'SP1', name: 'Ravi Kumar' }]);
-    await put('vehicle', [{ code: 'V1', name: 'Chiller', plateNo: 'D 45217' }]);
+    for (const sort of ['vehicleGroup', 'vehicleType']) await put(sort, [{ code: 'VAN', name: 'Van' }]);
+    const built = { vehicleGroup: 'VAN', vehicleType: 'VAN' };
+    await put('vehicle', [{ code: 'V1', name: 'Chiller', plateNo: 'D 45217', ...built }]);
     await put('route', [
       { code: 'R1', name: 'Deira', branch: 'MB', vehicle: 'V1', godowns: [{ godown: 'VAN-1' }] },
       { code: 'R2', name: 'Jumeirah', branch: 'MB' },

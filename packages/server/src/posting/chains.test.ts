@@ -85,6 +85,12 @@ describeOnEachServer('chains of vouchers', (server) => {
     return present(row, 'a voucher').fulfilment;
   }
 
+  test('a lead begins with the first status of the company', async () => {
+    const lead = await posted({ type: 'lead', customer: 'C1' });
+    const statusOf = 'select code from lead_status where id = (select lead_status_id from voucher where id = ';
+    expect(await asEverybody(company, `${statusOf}${lead.voucherNo})`)).toEqual([{ code: 'NEW' }]);
+  });
+
   test('lead, quotation, order, a delivery and its sale; the rest is given up', async () => {
     const asked = { type: 'lead', customer: 'C1', expectedValue: '500', items: [{ item: 'MILK', quantity: '30' }] };
     const lead = await posted(asked);

@@ -74,7 +74,7 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     delivery_date: header['deliveryDate'] ?? null,
     valid_until: header['validUntil'] ?? null,
     next_step_date: header['nextStepDate'] ?? null,
-    lead_status: header['leadStatus'] ?? null,
+    lead_status_id: idOf('leadStatus', header['leadStatus']),
     contact_name: header['contactName'] ?? null,
     source_voucher_id: frame.sourceVoucherNo ?? null,
     subtotal: totals.subtotal,

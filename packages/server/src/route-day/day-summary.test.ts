@@ -60,7 +60,9 @@ describeOnEachServer('the summary of a route day', (server) => {
       { code: 'D-VAN-1', name: 'Damaged goods of van 1', branch: 'MB', kind: 'damage' },
       { code: 'DAMAGE', name: 'Damage store', branch: 'MB', kind: 'damage' },
     ]);
-    await field.put('vehicle', [{ code: 'V1', name: 'Hiace', plateNo: 'A 12345' }]);
+    for (const sort of ['vehicleGroup', 'vehicleType']) await field.put(sort, [{ code: 'VAN', name: 'Van' }]);
+    const built = { vehicleGroup: 'VAN', vehicleType: 'VAN' };
+    await field.put('vehicle', [{ code: 'V1', name: 'Hiace', plateNo: 'A 12345', ...built }]);
     await field.put('route', [
       { code: 'R1', name: 'Deira', branch: 'MB', vehicle: 'V1', godowns: [{ godown: 'VAN-1' }, { godown: 'D-VAN-1' }] },
       { code: 'R2', name: 'Jumeirah', branch: 'MB' },

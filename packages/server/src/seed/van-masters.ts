@@ -49,6 +49,8 @@ export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Ro
         },
       ]),
     ],
+    ['vehicleGroup', [{ code: 'VAN', name: 'Vans', nameArabic: 'شاحنات صغيرة' }]],
+    ['vehicleType', [{ code: 'CHILLER', name: 'Chiller', nameArabic: 'مبرد' }]],
     [
       'vehicle',
       vans.map(({ van, plateNo, branch }) => ({
@@ -57,8 +59,8 @@ export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Ro
         nameArabic: `شاحنة مبردة ${number(van)}`,
         plateNo,
         branch,
-        vehicleGroup: 'Vans',
-        vehicleType: 'Chiller',
+        vehicleGroup: 'VAN',
+        vehicleType: 'CHILLER',
       })),
     ],
     ['route', vans.map(routeRow)],

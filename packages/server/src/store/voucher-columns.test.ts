@@ -56,6 +56,7 @@ const others: Readonly<Record<string, string>> = {
   purchasePerson: 'P2',
   route: 'R1',
   project: 'PRJ1',
+  leadStatus: 'WON',
 };
 
 const masters: Readonly<Record<string, readonly object[]>> = {

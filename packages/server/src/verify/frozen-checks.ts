@@ -20,6 +20,7 @@ const carriers: Readonly<Record<string, string>> = {
   route: 'code',
   cost_centre: 'code',
   project: 'code',
+  lead_status: 'code',
   item_unit: `(select code from item where id = item_id) || ' in ' || (select code from measure_unit where id = unit_id)`,
   tax_rate: `(select code from tax_code where id = tax_code_id) || ' from ' || valid_from`,
   company_setting: 'key',

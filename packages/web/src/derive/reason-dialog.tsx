@@ -1,13 +1,17 @@
 /** A decision that needs its reason: what follows from it, the reason, and the word that does it. */
+import type { ReasonKind } from '@fieldbook/core/masters/reason';
 import { Banner, Button, Dialog, TextArea } from '@fieldbook/ui';
 import { type ReactNode, useState } from 'react';
 import { sayFailure } from '../i18n/failure.ts';
 import { useT } from '../i18n/language.tsx';
+import { ReasonChoices } from './reason-choices.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
   readonly lead: string;
   readonly action: string;
+  /** Whose common reasons are offered. */
+  readonly kind?: ReasonKind;
   /** May it be left empty? */
   readonly isOptional?: boolean;
   /** It takes nothing away from anybody. */
@@ -25,6 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     title,
     lead,
     action,
+    kind,
     isOptional = false,
     isHarmless = false,
     error,
@@ -59,6 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {error !== null && error !== undefined && <Banner tone="refused" title={sayFailure(error, t)} />}
         {children}
         <TextArea label={t('Reason')} required={!isOptional} maxLength={500} value={reason} onValueChange={setReason} />
+        {kind !== undefined && <ReasonChoices kind={kind} onChoose={setReason} />}
       </div>
     </Dialog>
   );

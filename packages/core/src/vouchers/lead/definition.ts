@@ -2,15 +2,13 @@
  * Lead: somebody who may buy, what of, and what is to be done about it next. It moves nothing in the books; a quotation
  * that names it answers it. Its net is the value that is expected of it.
  */
-import { choice, date, money, numeral, quantity, reference, text } from '../../definition/field.ts';
+import { date, money, numeral, quantity, reference, text } from '../../definition/field.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postLead } from './posting.ts';
 import { leadRules } from './rules.ts';
-
-export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 const { item, description, unit } = itemLine;
 
@@ -30,9 +28,7 @@ export const lead = defineVoucher({
     contactPhone: text.optional('Phone', { maxLength: 60, extra: true }),
     contactEmail: text.optional('Email', { maxLength: 200, extra: true }),
     siteLocation: text.optional('Site location', { maxLength: 200, extra: true }),
-    leadStatus: choice.optional('lead|Status', leadStatuses, {
-      optionLabels: ['New', 'Contacted', 'Qualified', 'Won', 'Lost'],
-    }),
+    leadStatus: reference.optional('lead|Status', 'leadStatus'),
     expectedValue: money.optional('Expected value', { minimum: 0, extra: true }),
     nextStepDate: date.optional('Next step on'),
     nextStep: text.optional('Next step', { maxLength: 200, extra: true }),

@@ -6,7 +6,7 @@ export const examples = [
     date: '2026-11-20',
     branch: 'MB',
     customer: 'C1',
-    leadStatus: 'qualified',
+    leadStatus: 'QUALIFIED',
     expectedValue: '750.00',
     nextStepDate: '2026-11-23',
     nextStep: 'Send a price for the month',

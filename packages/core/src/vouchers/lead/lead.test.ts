@@ -24,10 +24,10 @@ test.each([
   expect(books.entries).toEqual([]);
 });
 
-test('a lead is new until somebody says more, and worth what is expected of it', () => {
+test('a lead begins with the first open status until somebody says more, and worth what is expected of it', () => {
   const posted = exampleBooks().post(exampleDocument('lead', { customer: 'C1', expectedValue: '400.00' }));
   expect(posted.ok && posted.value[0]?.voucher).toMatchObject({
-    header: { leadStatus: 'new' },
+    header: { leadStatus: 'NEW' },
     totals: { net: 40_000 },
   });
 });

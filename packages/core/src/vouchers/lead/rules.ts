@@ -1,4 +1,4 @@
-/** Decisions of a lead: it says who, and begins as new; what is expected of it is its net. */
+/** Decisions of a lead: it says who, and begins with the first open status; what is expected of it is its net. */
 import { completeItems, completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
@@ -7,7 +7,9 @@ import { tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const leadRules: VoucherRules = {
   complete(draft, masters) {
-    const header = { leadStatus: 'new', ...completeMoneyHeader(draft.header, masters) };
+    const { firstLeadStatus } = masters;
+    const begun = firstLeadStatus === undefined ? {} : { leadStatus: firstLeadStatus };
+    const header = { ...begun, ...completeMoneyHeader(draft.header, masters) };
     const items = completeItems({ ...draft, header }, masters, () => undefined).map(
       ({ taxCode: _tax, godown: _godown, ...line }) => line,
     );

@@ -15,6 +15,7 @@ create or replace function frozen_facts(place text, document jsonb) returns json
     when 'route' then array['code']
     when 'cost_centre' then array['code']
     when 'project' then array['code']
+    when 'lead_status' then array['code']
     when 'ledger_group' then array['nature', 'parent_id', 'affects_gross_profit']
     when 'ledger' then array['nature', 'use', 'role', 'currency_id', 'group_id', 'code']
     when 'item' then array['unit_id', 'item_type', 'tracking', 'code']

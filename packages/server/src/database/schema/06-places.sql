@@ -14,10 +14,18 @@ call freeze_facts('godown');
 create trigger keep_used after delete on godown referencing old table as deleted
   for each statement execute function keep_used('voucher.godown_id', 'voucher_line.godown_id', 'voucher_line.to_godown_id');
 
+create table vehicle_group (like master_row including all);
+call guard_master('vehicle_group');
+call note_renames('vehicle_group');
+
+create table vehicle_type (like master_row including all);
+call guard_master('vehicle_type');
+call note_renames('vehicle_type');
+
 create table vehicle (
   like master_row including all,
-  vehicle_group line_text,
-  vehicle_type line_text,
+  vehicle_group_id integer not null references vehicle_group (id),
+  vehicle_type_id integer not null references vehicle_type (id),
   plate_no line_text,
   branch_id integer references branch (id)
 );

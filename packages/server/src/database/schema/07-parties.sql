@@ -129,3 +129,12 @@ create table project (
 call guard_master('project');
 call note_renames('project');
 call freeze_facts('project');
+
+create table lead_status (
+  like master_row including all,
+  position integer not null default 0 check (position between 0 and 100000),
+  kind text not null default 'open' check (kind in ('open', 'won', 'lost'))
+);
+call guard_master('lead_status');
+call note_renames('lead_status');
+call freeze_facts('lead_status');

@@ -47,7 +47,7 @@ create table voucher (
   delivery_date date check (delivery_date between '1900-01-01' and '9999-12-31'),
   valid_until date check (valid_until between '1900-01-01' and '9999-12-31'),
   next_step_date date check (next_step_date between '1900-01-01' and '9999-12-31'),
-  lead_status text check (length(lead_status) between 1 and 20),
+  lead_status_id integer references lead_status (id),
   -- Derived from the lines of those that follow; null where nothing is to follow. A void voucher has none.
   fulfilment text check (fulfilment in ('open', 'partly', 'done', 'closed')),
   -- Of vouchers of stock: where goods go and what they are for.

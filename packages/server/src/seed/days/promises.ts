@@ -66,7 +66,7 @@ function lead(world: World, day: Day, asking: Asking): Entry {
     branch: seller.branch,
     customer: shop.code,
     salesPerson: seller.salesPerson,
-    leadStatus: 'contacted',
+    leadStatus: 'CONTACTED',
     expectedValue: printMoney(200 * scale * 10 ** decimals, decimals),
     nextStepDate: addDays(day.date, 1),
     nextStep: 'Send a quotation',

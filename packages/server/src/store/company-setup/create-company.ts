@@ -17,7 +17,9 @@ import {
   knownCurrency,
   newAccessRoles,
   newGodowns,
+  newLeadStatuses,
   newMeasureUnits,
+  newReasons,
   newSeries,
 } from './first-masters.ts';
 import { newTaxCodes, standardTaxCode } from './tax-codes.ts';
@@ -79,6 +81,8 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('godown', newGodowns(branch.code));
   await write('branch', [{ ...branchRow(company, branch), defaultGodown: 'MAIN' }]);
   await write('customer', [cashCustomer()]);
+  await write('leadStatus', newLeadStatuses());
+  await write('reason', newReasons());
   await write('accessRole', newAccessRoles());
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);

@@ -1,4 +1,4 @@
-/** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
+/** What else a company begins with: its currency, measure units, godowns, lead statuses, common reasons, access roles and number series. */
 import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
 import { present } from '@fieldbook/core/kernel/assert';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
@@ -53,6 +53,29 @@ export function newGodowns(branch: string): readonly Row[] {
     row('TRANSIT', msg('godown|In transit'), { branch, kind: 'transit', isSales: false }),
   ];
 }
+
+export const newLeadStatuses = (): readonly Row[] => [
+  row('NEW', msg('New'), { position: 1 }),
+  row('CONTACTED', msg('Contacted'), { position: 2 }),
+  row('QUALIFIED', msg('Qualified'), { position: 3 }),
+  row('WON', msg('Won'), { position: 4, kind: 'won' }),
+  row('LOST', msg('Lost'), { position: 5, kind: 'lost' }),
+];
+
+export const newReasons = (): readonly Row[] => [
+  row('VOID-CUSTOMER', msg('Wrong customer'), { kind: 'void', position: 1 }),
+  row('VOID-GOODS', msg('Wrong goods, quantity or price'), { kind: 'void', position: 2 }),
+  row('VOID-TWICE', msg('Entered twice'), { kind: 'void', position: 3 }),
+  row('VOID-REFUSED', msg('The customer did not take the goods'), { kind: 'void', position: 4 }),
+  row('SKIP-CLOSED', msg('Shop was closed'), { kind: 'skip', position: 1 }),
+  row('SKIP-NOBODY', msg('Nobody to decide was there'), { kind: 'skip', position: 2 }),
+  row('SKIP-ENOUGH', msg('Has enough goods'), { kind: 'skip', position: 3 }),
+  row('SKIP-TIME', msg('No time left'), { kind: 'skip', position: 4 }),
+  row('END-DONE', msg('All customers were visited'), { kind: 'dayEnd', position: 1 }),
+  row('END-VEHICLE', msg('The vehicle broke down'), { kind: 'dayEnd', position: 2 }),
+  row('END-ILL', msg('I fell ill'), { kind: 'dayEnd', position: 3 }),
+  row('END-METER', msg('The odometer was changed or misread'), { kind: 'dayEnd', position: 4 }),
+];
 
 /** The counter customer: sold to by name of nobody, never has bills. */
 export const cashCustomer = (): Row => row('CASH', msg('Cash customer'), { isCashParty: true });

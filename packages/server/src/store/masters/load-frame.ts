@@ -10,6 +10,7 @@ import type {
 } from '@fieldbook/core/definition/masters-view';
 import type { Currency } from '@fieldbook/core/kernel/money';
 import { masters } from '@fieldbook/core/masters/index';
+import type { LeadStatusRow } from '@fieldbook/core/masters/lead-status';
 import type pg from 'pg';
 import { codeOf, type Ids } from './load-goods.ts';
 import { filterSql, literal, quoted } from './master-columns.ts';
@@ -115,6 +116,11 @@ export async function loadCurrencies(client: pg.ClientBase): Promise<Map<string,
   return byCode(
     rows.map((row) => ({ code: row.code, symbol: row.symbol, decimals: row.decimals, symbolSide: row.symbol_side })),
   );
+}
+
+export async function loadLeadStatuses(client: pg.ClientBase): Promise<readonly LeadStatusRow[]> {
+  const { rows } = await client.query<LeadStatusRow>('select code, position, kind, active from lead_status');
+  return rows;
 }
 
 export async function loadSeries(client: pg.ClientBase, ids: Ids): Promise<Map<string, SeriesView>> {

@@ -15,6 +15,7 @@ import type {
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro } from '@fieldbook/core/kernel/money';
 import type { PeriodRules } from '@fieldbook/core/kernel/periods';
+import { firstLeadStatus, type LeadStatusRow } from '@fieldbook/core/masters/lead-status';
 import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 
@@ -57,6 +58,7 @@ export interface SnapshotData {
   readonly godowns: ReadonlyMap<string, GodownView>;
   readonly branches: ReadonlyMap<string, BranchView>;
   readonly currencies: ReadonlyMap<string, Currency>;
+  readonly leadStatuses: readonly LeadStatusRow[];
   /** Spans of days by tax code, which do not overlap. */
   readonly taxRates: ReadonlyMap<string, readonly TaxRateView[]>;
   readonly series: ReadonlyMap<string, SeriesView>;
@@ -100,6 +102,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
     const isOffice = series.device === undefined && series.godown === undefined;
     if (isOffice && series.active) offices.set(`${series.branch}\n${series.voucherType}`, series);
   }
+  const begunAs = firstLeadStatus(data.leadStatuses);
   let barcodes: Map<string, { item: ItemView; unit: string }> | undefined;
   return {
     version: data.version,
@@ -123,6 +126,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
       (data.items.get(item)?.units ?? []).flatMap(({ unit }) =>
         (data.prices.get(priceKey(priceGroup, item, unit)) ?? []).map((price) => ({ unit, ...price })),
       ),
+    ...(begunAs === undefined ? {} : { firstLeadStatus: begunAs }),
     periods: data.periods,
     has: (of, code) => data.ids.get(of)?.idOf.has(code) ?? false,
     idOf: (master, code) => data.ids.get(master)?.idOf.get(code),

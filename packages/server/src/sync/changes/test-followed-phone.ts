@@ -70,11 +70,13 @@ export async function followPhone(server: TestServer) {
     'bank',
     'category',
     'priceGroup',
-    'vehicle',
+    'vehicleGroup',
+    'vehicleType',
     'costCentre',
     'project',
   ];
   for (const name of others) await put(name, [{ code: 'ONE', name: 'One' }]);
+  await put('vehicle', [{ code: 'ONE', name: 'One', vehicleGroup: 'ONE', vehicleType: 'ONE' }]);
   await put(
     'item',
     [{ code: 'MILK', suppliers: [{ party: 'GULF', rate: '8' }] }].map((row) => ({

@@ -25,6 +25,8 @@ export interface MasterFormProps {
   readonly row: MasterRow | undefined;
   /** A new row that the outbox put aside. */
   readonly repaired?: RepairedRow | undefined;
+  /** Values that a new row begins with, typed by nobody yet. */
+  readonly prefilled?: Readonly<Record<string, string>> | undefined;
   readonly mayWrite: boolean;
   readonly editors: ListEditors;
   /** Commands of this master alone, for the menu beside saving. */
@@ -42,7 +44,7 @@ export function MasterForm(props: MasterFormProps) {
   const toast = useToast();
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
-  const form = useMasterForm(definition, { stored: props.row, repaired: props.repaired });
+  const form = useMasterForm(definition, { stored: props.row, repaired: props.repaired, prefilled: props.prefilled });
   useOwnCode(form);
   const isDirty = useRef(false);
   isDirty.current = mayWrite && form.isDirty;

@@ -65,13 +65,13 @@ function troubleOf(error: unknown, definition: MasterDefinition, values: FormVal
   return messages.length === 0 ? failed : { kind: 'problems', messages };
 }
 
-function useTyped(definition: MasterDefinition, stored: MasterRow | undefined) {
+function useTyped(definition: MasterDefinition, stored: MasterRow | undefined, prefilled: MasterWork['prefilled']) {
   const begun = useMemo(
     () => (stored === undefined ? newValues(definition) : storedValues(definition, stored)),
     [definition, stored],
   );
   const [from, setFrom] = useState(begun);
-  const [to, setTo] = useState<FormValues>(begun);
+  const [to, setTo] = useState<FormValues>({ ...begun, values: { ...begun.values, ...prefilled } });
   const latest = useRef(to);
   latest.current = to;
   const setValue = useCallback(
@@ -117,14 +117,16 @@ export interface MasterWork {
   readonly stored: MasterRow | undefined;
   /** A new row that the outbox put aside: as it was completed, and the uid it keeps. */
   readonly repaired?: RepairedRow | undefined;
+  /** What a new row begins with: it counts as typed. */
+  readonly prefilled?: Readonly<Record<string, string>> | undefined;
 }
 
-export function useMasterForm(definition: MasterDefinition, { stored, repaired }: MasterWork) {
+export function useMasterForm(definition: MasterDefinition, { stored, repaired, prefilled }: MasterWork) {
   const t = useT();
   const client = useQueryClient();
   const [row, setRow] = useState(stored);
   const begun = stored ?? repaired?.row;
-  const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, begun);
+  const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, begun, prefilled);
   const keepHere = useKeepHere(definition, repaired?.uid);
   const { trouble, isBusy, attempt } = useAttempt((error) => troubleOf(error, definition, latest.current, t));
   const send = (method: 'POST' | 'PATCH', path: string, body: object): Promise<MasterRow> =>

@@ -15,6 +15,7 @@ import type {
 } from '@fieldbook/core/definition/masters-view';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
+import { firstLeadStatus } from '@fieldbook/core/masters/lead-status';
 import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 import { rateOn } from '@fieldbook/core/tax/rates';
@@ -235,11 +236,22 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
     groupPrices: groupPrices(indexes),
+    ...begunLead(indexes),
     taxRate: (code, on) => rateOn(ratesOf(code) ?? [], code, on),
     // Who may post onto which day is for the server to say: it knows the hour and the exceptions.
     periods: { locks: [], exceptions: [] },
     has: (of, code) => indexes.get(of)?.byCode.has(code) ?? true,
   };
+}
+
+function begunLead(indexes: MasterIndexes): Pick<VoucherMasters, 'firstLeadStatus'> {
+  const rows = (indexes.get('leadStatus')?.rows ?? []).map((row) => ({
+    code: row.code,
+    position: Number(row['position'] ?? 0),
+    kind: String(row['kind'] ?? 'open'),
+    active: row.active !== false,
+  }));
+  return filled({ firstLeadStatus: firstLeadStatus(rows) });
 }
 
 /** Branches come with the sign-in as well, for people who may not open the master. */

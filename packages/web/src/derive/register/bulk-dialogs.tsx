@@ -5,6 +5,7 @@ import { Banner, Button, Code, Dialog, TextArea } from '@fieldbook/ui';
 import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
+import { ReasonChoices } from '../reason-choices.tsx';
 import { actionWords } from '../voucher-view/voucher-words.ts';
 import type { BulkAction, BulkOutcome } from './use-bulk.ts';
 
@@ -48,7 +49,10 @@ export function BulkQuestion({ action, count, error, isBusy, onClose, onConfirm 
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       {needsReason && (
-        <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+        <div className="flex flex-col gap-3">
+          <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+          {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
+        </div>
       )}
     </Dialog>
   );

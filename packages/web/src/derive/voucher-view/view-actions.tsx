@@ -11,9 +11,13 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
+import { addressByName, NEW_ROW } from '../master-address.ts';
+import { ReasonChoices } from '../reason-choices.tsx';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { continuationsOf } from './continuations.ts';
+import { mayBecomeCustomer } from './lead-customer.ts';
 import { changesIn } from './stale-changes.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -72,10 +76,15 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
     const search = { [placeOf(type).idName]: NEW_VOUCHER, from: definition.type, source: voucher.referNo };
     void navigate({ to: formAddress(type), search });
   };
+  // What this device keeps until it is sent is no customer that the server could name.
+  const isHere = useOutbox()?.register.lease !== undefined;
+  const becomes = !isHere && mayBecomeCustomer(definition, voucher, me);
+  const makeCustomer = () =>
+    void navigate({ to: addressByName('customer'), search: { code: NEW_ROW, lead: String(voucher.voucherNo) } });
   const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
   return (
     <>
-      {own.length + continuations.length > 0 && (
+      {(becomes || own.length + continuations.length > 0) && (
         <Menu
           align="end"
           trigger={
@@ -88,11 +97,14 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
           groups={[
             {
               key: 'continue',
-              items: continuations.map((each) => ({
-                key: each.type,
-                label: t('Make {type}', { type: label(each.label) }),
-                onSelect: () => continueAs(each.type),
-              })),
+              items: [
+                ...(becomes ? [{ key: 'customer', label: t('Make customer'), onSelect: makeCustomer }] : []),
+                ...continuations.map((each) => ({
+                  key: each.type,
+                  label: t('Make {type}', { type: label(each.label) }),
+                  onSelect: () => continueAs(each.type),
+                })),
+              ],
             },
             {
               key: 'state',
@@ -180,7 +192,10 @@ function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: Rea
       }
     >
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
-      <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+      <div className="flex flex-col gap-3">
+        <TextArea label={t('Reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+        {action === 'void' && <ReasonChoices kind="void" onChoose={setReason} />}
+      </div>
     </Dialog>
   );
 }

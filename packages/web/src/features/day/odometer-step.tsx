@@ -4,6 +4,7 @@ import { accepted, type Problem, refused } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Button, Keypad, KeypadField, type KeyValue, KeyValueList, Sheet, TextArea, useKeypad } from '@fieldbook/ui';
 import { useState } from 'react';
+import { ReasonChoices } from '../../derive/reason-choices.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { now } from '../../session/clock.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -111,6 +112,7 @@ function OddSheet({ problems, isOpen, doing, reason, onReason, onTake, onClose }
           onValueChange={onReason}
           error={isMissing ? t('please enter the reason for end') : undefined}
         />
+        <ReasonChoices kind="dayEnd" onChoose={onReason} />
       </div>
     </Sheet>
   );

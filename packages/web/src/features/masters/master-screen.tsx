@@ -36,7 +36,14 @@ function Master({ definition }: { readonly definition: MasterDefinition }) {
   if (code !== undefined || definition.single === true) {
     return (
       <Suspense fallback={<SkeletonRows rows={10} columns={3} />}>
-        <RowScreen key={code} definition={definition} code={code ?? ''} mayWrite={mayWrite} repair={search['repair']} />
+        <RowScreen
+          key={code}
+          definition={definition}
+          code={code ?? ''}
+          mayWrite={mayWrite}
+          repair={search['repair']}
+          lead={search['lead']}
+        />
       </Suspense>
     );
   }

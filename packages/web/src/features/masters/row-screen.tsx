@@ -19,6 +19,10 @@ import { rememberWho } from './remember-who.ts';
 const FormsList = lazy(() => import('./forms-list.tsx').then((module) => ({ default: module.FormsList })));
 const SetPassword = lazy(() => import('./set-password.tsx').then((module) => ({ default: module.SetPassword })));
 
+const CustomerOfLead = lazy(() =>
+  import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
+);
+
 const editors = { 'accessRole.forms': FormsList };
 
 export interface RowScreenProps {
@@ -28,9 +32,11 @@ export interface RowScreenProps {
   readonly mayWrite: boolean;
   /** Uid of an item of the outbox whose row is put right. */
   readonly repair?: string | undefined;
+  /** Number of the lead that a new customer is made of. */
+  readonly lead?: string | undefined;
 }
 
-export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps) {
+export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScreenProps) {
   const t = useT();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
@@ -56,6 +62,8 @@ export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps
     if (isNext) setTurn(turn + 1);
     else leave();
   };
+  if (isNew && lead !== undefined && definition.name === 'customer')
+    return <CustomerOfLead customer={definition} voucherNo={Number(lead)} mayWrite={mayWrite} />;
   if (repair !== undefined && put === undefined) return <SkeletonRows rows={10} columns={3} />;
   if (!isNew && data === undefined) {
     if (error === null) return <SkeletonRows rows={10} columns={3} />;

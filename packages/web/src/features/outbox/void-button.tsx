@@ -60,6 +60,7 @@ export function VoidButton({ item }: VoidButtonProps) {
             'Take the slip back first. A supervisor gives a code; then goods, bill and money are back, and the number stays used.',
           )}
           action={t('Void')}
+          kind="void"
           error={undefined}
           isBusy={false}
           onClose={() => setAsking(false)}

@@ -1,19 +1,8 @@
 /** Why a customer is skipped: a common reason with one tap, or another in words. */
-import { texts } from '@fieldbook/core/i18n/text';
 import { Button, RadioGroup, Sheet, TextField } from '@fieldbook/ui';
 import { useState } from 'react';
+import { useCommonReasons } from '../../derive/reason-choices.tsx';
 import { useT } from '../../i18n/language.tsx';
-
-const reasonWords = texts({
-  reasonClosed: 'Shop was closed',
-  reasonNobody: 'Nobody to decide was there',
-  reasonEnough: 'Has enough goods',
-  reasonTime: 'No time left',
-  reasonOther: 'Another reason',
-});
-
-const reasons = ['reasonClosed', 'reasonNobody', 'reasonEnough', 'reasonTime', 'reasonOther'] as const;
-type Reason = (typeof reasons)[number];
 
 export interface SkipSheetProps {
   readonly name: string;
@@ -22,12 +11,15 @@ export interface SkipSheetProps {
   readonly onSkip: (reason: string) => void;
 }
 
+const OTHER = '';
+
 export function SkipSheet({ name, onClose, onSkip }: SkipSheetProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<Reason>();
+  const common = useCommonReasons('skip');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [words, setWords] = useState('');
-  const common = chosen === undefined ? '' : t(reasonWords[chosen]);
-  const reason = chosen === 'reasonOther' ? words.trim() : common;
+  const isOther = chosen === OTHER || common.length === 0;
+  const reason = isOther ? words.trim() : (chosen ?? '');
   return (
     <Sheet
       open
@@ -40,15 +32,18 @@ export function SkipSheet({ name, onClose, onSkip }: SkipSheetProps) {
         </Button>
       }
     >
-      <RadioGroup
-        label={t('Why')}
-        options={reasons.map((each) => ({ value: each, label: t(reasonWords[each]) }))}
-        value={chosen ?? ''}
-        onValueChange={(value) => setChosen(value as Reason)}
-      />
-      {chosen === 'reasonOther' && (
-        <TextField label={t('Why')} required maxLength={200} value={words} onValueChange={setWords} />
+      {common.length > 0 && (
+        <RadioGroup
+          label={t('Why')}
+          options={[
+            ...common.map((each) => ({ value: each, label: each })),
+            { value: OTHER, label: t('Another reason') },
+          ]}
+          value={chosen}
+          onValueChange={setChosen}
+        />
       )}
+      {isOther && <TextField label={t('Why')} required maxLength={200} value={words} onValueChange={setWords} />}
     </Sheet>
   );
 }
