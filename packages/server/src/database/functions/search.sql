@@ -28,3 +28,26 @@ begin
 end $$;
 revoke execute on function parties_found(text[], integer) from public;
 grant execute on function parties_found(text[], integer) to fieldbook_app;
+
+-- What a person most likely means in `place`, with how well it fits: 0 its code exactly, 1 its code's beginning, 2 the beginning of one
+-- of its words, 3 all `words` anywhere; of each at most `most`. `head` and `words` are folded and escaped for `like`. Reads as the owner,
+-- as `parties_found` does.
+create or replace function best_found(place text, of_side text, head text, words text[], most integer)
+  returns table (id integer, fit integer)
+language plpgsql stable security definer set search_path = fieldbook, pg_temp as $$
+declare
+  wanted text := 'active' || case when of_side is null then '' else format(' and side = %L', of_side) end;
+  -- So short a text begins words; everywhere it is in half the rows.
+  anywhere text := case when length(head) > 2 then
+    (select string_agg(format('found_by like %L', '%' || word || '%'), ' and ') from unnest(words) word) else 'false' end;
+begin
+  return query execute format($q$
+    select found.id, min(found.fit) from (
+      (select id, 0 as fit from %1$I where %2$s and found_by like %3$L limit %7$s) union all
+      (select id, 1 from %1$I where %2$s and found_by like %4$L limit %7$s) union all
+      (select id, 2 from %1$I where %2$s and found_by like %5$L limit %7$s) union all
+      (select id, 3 from %1$I where %2$s and %6$s limit %7$s)) found group by found.id$q$,
+    place, wanted, head || ' %', head || '%', '% ' || head || '%', anywhere, most);
+end $$;
+revoke execute on function best_found(text, text, text, text[], integer) from public;
+grant execute on function best_found(text, text, text, text[], integer) to fieldbook_app;

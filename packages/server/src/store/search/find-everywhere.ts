@@ -1,0 +1,45 @@
+/** Everything that a text finds, of what a person may see: a handful of each kind, best first, on one snapshot of the books. */
+import { MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
+import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
+import type { Actor } from '../../posting/service.ts';
+import { readAs } from '../actor-context.ts';
+import type { CompanyDatabase } from '../database/company-database.ts';
+import { plainText } from '../masters/found-parties.ts';
+import { findItems, findLedgers, findParties } from './found-masters.ts';
+import { findVouchers } from './found-vouchers.ts';
+
+export interface SearchWish {
+  readonly text: string;
+  /** Of each kind. */
+  readonly limit: number | undefined;
+  /** Voucher types that the person may read. */
+  readonly types: readonly string[];
+  /** Which figures the person may see. */
+  readonly shows: { readonly customerBalance: boolean; readonly balance: boolean; readonly stock: boolean };
+}
+
+const HOME = 'select decimals from currency where id = (select currency_id from company)';
+
+export async function findEverywhere(
+  database: CompanyDatabase,
+  actor: Actor,
+  { text, limit = MOST_FOUND, types, shows }: SearchWish,
+): Promise<SearchAnswer> {
+  const words = wordsIn(text).slice(0, 8);
+  if (words.length === 0) return { customers: [], suppliers: [], items: [], ledgers: [], vouchers: [] };
+  const looked = { head: plainText(foldText(text)), words: words.map(plainText), limit };
+  return readAs(database, actor, async (client) => {
+    const { rows } = await client.query<{ decimals: number }>({ name: 'search-home', text: HOME });
+    const wish = { ...looked, text, decimals: rows[0]?.decimals ?? 2 };
+    const customers = await findParties(client, wish, { side: 'customer', isShown: shows.customerBalance });
+    const suppliers = await findParties(client, wish, { side: 'supplier', isShown: shows.balance });
+    const party = (customers[0] ?? suppliers[0])?.id;
+    return {
+      customers: customers.map(({ id: _, ...customer }) => customer),
+      suppliers: suppliers.map(({ id: _, ...supplier }) => supplier),
+      items: await findItems(client, wish, shows.stock),
+      ledgers: await findLedgers(client, wish, shows.balance),
+      vouchers: await findVouchers(client, { text, limit, types, party }),
+    };
+  });
+}
