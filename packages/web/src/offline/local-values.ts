@@ -19,6 +19,7 @@ export type LocalName =
   | 'left'
   | 'messages.told'
   | 'messages.asked'
+  | 'recents'
   | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */

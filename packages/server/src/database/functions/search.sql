@@ -40,14 +40,22 @@ declare
   -- So short a text begins words; everywhere it is in half the rows.
   anywhere text := case when length(head) > 2 then
     (select string_agg(format('found_by like %L', '%' || word || '%'), ' and ') from unnest(words) word) else 'false' end;
+  condition text;
+  fitting integer := 0;
+  seen integer[] := '{}';
+  here integer[];
 begin
-  return query execute format($q$
-    select found.id, min(found.fit) from (
-      (select id, 0 as fit from %1$I where %2$s and found_by like %3$L limit %7$s) union all
-      (select id, 1 from %1$I where %2$s and found_by like %4$L limit %7$s) union all
-      (select id, 2 from %1$I where %2$s and found_by like %5$L limit %7$s) union all
-      (select id, 3 from %1$I where %2$s and %6$s limit %7$s)) found group by found.id$q$,
-    place, wanted, head || ' %', head || '%', '% ' || head || '%', anywhere, most);
+  foreach condition in array array[format('found_by like %L', head || ' %'), format('found_by like %L', head || '%'),
+    format('found_by like %L', '% ' || head || '%'), anywhere]
+  loop
+    execute format('select array_agg(part.id) from (select id from %I where %s and %s limit %s) part', place, wanted, condition, most)
+      into here;
+    return query select each, fitting from unnest(here) each where not each = any (seen);
+    seen := seen || here;
+    -- What fits better fills the answer: the rest is not looked for.
+    exit when cardinality(seen) >= most or condition = 'false';
+    fitting := fitting + 1;
+  end loop;
 end $$;
 revoke execute on function best_found(text, text, text, text[], integer) from public;
 grant execute on function best_found(text, text, text, text[], integer) to fieldbook_app;
