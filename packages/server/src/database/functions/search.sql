@@ -37,8 +37,8 @@ create or replace function best_found(place text, of_side text, head text, words
 language plpgsql stable security definer set search_path = fieldbook, pg_temp as $$
 declare
   wanted text := 'active' || case when of_side is null then '' else format(' and side = %L', of_side) end;
-  -- So short a text begins words; everywhere it is in half the rows.
-  anywhere text := case when length(head) > 2 then
+  -- So short a text begins words; everywhere it is in half the rows. Without words nothing is looked for there.
+  anywhere text := case when length(head) > 2 and cardinality(words) > 0 then
     (select string_agg(format('found_by like %L', '%' || word || '%'), ' and ') from unnest(words) word) else 'false' end;
   condition text;
   fitting integer := 0;

@@ -22,6 +22,8 @@ export interface MasterWish {
 
 /** Rows of each fit that are weighed against each other. */
 const WEIGHED = 60;
+/** The fit of words that stand anywhere. */
+const ANYWHERE = 3;
 
 interface Row {
   readonly id: number;
@@ -47,7 +49,7 @@ const balanceOf = (table: string, column: string): string => `
 /** $1 head, $2 words, $3 limit, $4 side, $5 whether the balance is shown. */
 const PARTIES = `with found as (select * from best_found('party', $4, $1, $2, ${WEIGHED})),
   ${best('party', '(select max(date) from voucher where voucher.party_id = own.id)')}
-  select ${SHOWN}, coalesce(party.mobile, party.phone) as phone,
+  select ${SHOWN}, best.fit, coalesce(party.mobile, party.phone) as phone,
     (case when $5::boolean then ${balanceOf('party_month', 'party_id')} end)::bigint as balance
   from best join party using (id) ${ORDER}`;
 
@@ -79,12 +81,19 @@ const LEDGERS = `with found as (select * from best_found('ledger', null, $1, $2,
 
 const named = ({ code, name, nameArabic }: Row) => ({ code, name, ...(nameArabic === null ? {} : { nameArabic }) });
 
+export interface LikelyParty {
+  readonly id: number;
+  /** The text begins its code, its name or a word of it. */
+  readonly isLikely: boolean;
+  readonly found: FoundParty;
+}
+
 export async function findParties(
   client: pg.ClientBase,
   { head, words, limit, decimals }: MasterWish,
   { side, isShown }: { readonly side: 'customer' | 'supplier'; readonly isShown: boolean },
-): Promise<(FoundParty & { readonly id: number })[]> {
-  const { rows } = await client.query<Row & { phone: string | null; balance: number | null }>({
+): Promise<LikelyParty[]> {
+  const { rows } = await client.query<Row & { fit: number; phone: string | null; balance: number | null }>({
     name: 'search-parties',
     text: PARTIES,
     values: [head, words, limit, side, isShown],
@@ -92,9 +101,12 @@ export async function findParties(
   const sign = side === 'customer' ? 1 : -1;
   return rows.map((row) => ({
     id: row.id,
-    ...named(row),
-    ...(row.phone === null ? {} : { phone: row.phone }),
-    ...(row.balance === null ? {} : { balance: printMoney(sign * row.balance || 0, decimals) }),
+    isLikely: row.fit < ANYWHERE,
+    found: {
+      ...named(row),
+      ...(row.phone === null ? {} : { phone: row.phone }),
+      ...(row.balance === null ? {} : { balance: printMoney(sign * row.balance || 0, decimals) }),
+    },
   }));
 }
 

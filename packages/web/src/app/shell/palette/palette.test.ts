@@ -35,7 +35,8 @@ test('a screen is found by what people call it, in any spelling', () => {
   for (const typed of ['P&L', 'pnl', 'profit loss']) expect(found(typed), typed).toEqual(['profit-loss']);
   expect(found('invoice')[0]).toBe('sales');
   expect(found('كَشف')).toEqual(['LedgerStatement']);
-  expect(found('zebra')).toEqual([]);
+  expect(found('ceivable')).toEqual(['billsRecevable']);
+  for (const typed of ['zebra', 'ceiv zebra', 'vab']) expect(found(typed), typed).toEqual([]);
 });
 
 test('an exact name comes first, then what was used last, then the alphabet', () => {

@@ -26,7 +26,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     setQuery('');
   }
   const listId = useId();
-  const { groups, isAsking } = usePalette(query);
+  const { groups, isAsking } = usePalette(query, open);
   const { highlighted, setHighlighted, choose, pressKey } = useChoice({
     groups,
     query,

@@ -8,6 +8,9 @@ export interface Named {
   readonly names: readonly string[];
 }
 
+/** A shorter word is looked for where words begin: inside of them it is everywhere. */
+const LONG = 4;
+
 /** 0 is the best; nothing for what does not fit. Every word must occur. */
 function fitOf({ label, names }: Named, text: string, words: readonly string[]): number | undefined {
   const own = foldText(label);
@@ -17,8 +20,8 @@ function fitOf({ label, names }: Named, text: string, words: readonly string[]):
   if (others.some((name) => name.startsWith(text))) return 2;
   if (` ${own}`.includes(` ${text}`)) return 3;
   const all = ` ${[own, ...others].join(' ')}`;
-  if (!words.every((word) => all.includes(word))) return undefined;
-  return words.every((word) => all.includes(` ${word}`)) ? 4 : 5;
+  if (words.every((word) => all.includes(` ${word}`))) return 4;
+  return words.every((word) => all.includes(word.length < LONG ? ` ${word}` : word)) ? 5 : undefined;
 }
 
 /** `recent`: keys, the last used first. */

@@ -70,13 +70,15 @@ export interface Palette {
   readonly isAsking: boolean;
 }
 
-export function usePalette(query: string): Palette {
+/** `isOpen`: what was opened last is read anew with every opening. */
+export function usePalette(query: string, isOpen: boolean): Palette {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
   const hasVan = useOutbox()?.register.lease !== undefined;
   const screens = useScreens();
-  const recents = useMemo(() => recentsOf(me.user.code), [me]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every opening reads them anew
+  const recents = useMemo(() => recentsOf(me.user.code), [me, isOpen]);
   const asked = useMemo(() => {
     const isKnown = ({ key }: Action) => key === 'statement' || screens.some((screen) => screen.key === key);
     return askedAction(query, actions.filter(isKnown), { say: t, names: (key) => namesOf(key, t) });
@@ -96,9 +98,12 @@ export function usePalette(query: string): Palette {
     const used = recents.map(({ key }) => key);
     const found = foundEntries(answers[0] ?? noAnswer, reader);
     const begun = asked === undefined ? [] : begunFor(asked.action, answers[1] ?? noAnswer);
+    // Screens stand behind what is begun: they wait for it, so that nothing moves down under a finger.
+    const isFirst = asked === undefined || begun.length > 0 || !isAsking;
+    const fitting = isFirst ? ranked(screens, query, used, MOST_SCREENS) : [];
     return [
       { key: 'actions', label: t('Begin'), entries: begun },
-      { key: 'screens', label: t('Screens'), entries: ranked(screens, query, used, MOST_SCREENS).map(shown) },
+      { key: 'screens', label: t('Screens'), entries: fitting.map(shown) },
       { key: 'customers', label: t('Customers'), entries: found.customers },
       { key: 'suppliers', label: t('Suppliers'), entries: found.suppliers },
       { key: 'items', label: t('Items'), entries: found.items },
@@ -119,6 +124,6 @@ export function usePalette(query: string): Palette {
         return [{ key: `${action.key} ${side} ${code}`, kind: side, label, note: code, ...place }];
       });
     }
-  }, [query, screens, recents, answers, asked, me, language, hasVan, t]);
+  }, [query, screens, recents, answers, isAsking, asked, me, language, hasVan, t]);
   return { groups: groups.filter(({ entries }) => entries.length > 0), isAsking };
 }
