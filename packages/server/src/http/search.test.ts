@@ -59,6 +59,10 @@ describeOnEachServer('search over everything', (server) => {
       { ledger: 'SALES', credit: '777' },
     ];
     await send('POST', '/journals', { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ledgers });
+    await send('POST', '/currencies', { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 });
+    const line = { item: 'MILK', unit: 'PCS', quantity: '1', rate: '200' };
+    const ordered = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'MANAR', items: [line] };
+    await send('POST', '/orders', { ...ordered, currency: 'USD', exchangeRate: '3.5' });
     await t.company.database.pool.query('select fold_balances(99)');
     // Waits to be folded.
     await sale('CN', '1');
@@ -82,6 +86,10 @@ describeOnEachServer('search over everything', (server) => {
     const [byAmount] = (await find('admin', '1,296.25')).vouchers;
     expect(byAmount).toMatchObject({ referNo: 'S-10', party: 'Al Manar South', amount: '1296.25', currency: 'AED' });
     expect(numbers(await find('admin', '777'))).toEqual(['J-1']);
+    for (const amount of ['210', '735.00']) {
+      const [dollars] = (await find('admin', amount)).vouchers.filter(({ type }) => type === 'order');
+      expect(dollars, amount).toMatchObject({ amount: '210.00', currency: 'USD' });
+    }
     expect(numbers(await find('admin', 'al madina'))).toEqual(['S-9', 'S-8', 'S-7']);
   });
 

@@ -62,6 +62,7 @@ test('an action is read with whom it is for, by its longest name; a screen alone
   expect(asked('New sale for Al Manar')).toEqual(['sales', 'al manar']);
   expect(asked('invoice to al manar')).toEqual(['sales', 'al manar']);
   expect(asked('new sales return from Zest')).toEqual(['salesReturn', 'zest']);
+  expect(asked('bill received from Zest')).toEqual(['purchase', 'zest']);
   expect(asked('receipt al manar')).toEqual(['receipt', 'al manar']);
   expect(asked('Statement of C-1')).toEqual(['statement', 'c-1']);
   expect(asked('بيع جديد لـالمنار')).toEqual(['sales', 'المنار']);
