@@ -76,7 +76,6 @@ async function printDayEnds(page: Page): Promise<void> {
   await page.keyboard.press('Control+/');
   await page.keyboard.type('Prints');
   await page.getByRole('option', { name: /^Prints/ }).waitFor(WAIT);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('No prints of many papers').waitFor(WAIT);
   await page.getByRole('button', { name: 'Print day-end reports' }).click();

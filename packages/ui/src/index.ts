@@ -69,6 +69,7 @@ export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';

@@ -25,6 +25,7 @@ import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { searchOperations } from './search-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
@@ -47,6 +48,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(conversionOperations),
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
+    ...searchOperations,
     ...stockOperations,
     ...transferOperations,
     ...syncOperations,

@@ -20,6 +20,7 @@ export type LocalName =
   | 'messages.told'
   | 'messages.asked'
   | `menu.${string}`
+  | 'recents'
   | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */

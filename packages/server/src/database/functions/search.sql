@@ -28,3 +28,34 @@ begin
 end $$;
 revoke execute on function parties_found(text[], integer) from public;
 grant execute on function parties_found(text[], integer) to fieldbook_app;
+
+-- What a person most likely means in `place`, with how well it fits: 0 its code exactly, 1 its code's beginning, 2 the beginning of one
+-- of its words, 3 all `words` anywhere; of each at most `most`. `head` and `words` are folded and escaped for `like`. Reads as the owner,
+-- as `parties_found` does.
+create or replace function best_found(place text, of_side text, head text, words text[], most integer)
+  returns table (id integer, fit integer)
+language plpgsql stable security definer set search_path = fieldbook, pg_temp as $$
+declare
+  wanted text := 'active' || case when of_side is null then '' else format(' and side = %L', of_side) end;
+  -- So short a text begins words; everywhere it is in half the rows. Without words nothing is looked for there.
+  anywhere text := case when length(head) > 2 and cardinality(words) > 0 then
+    (select string_agg(format('found_by like %L', '%' || word || '%'), ' and ') from unnest(words) word) else 'false' end;
+  condition text;
+  fitting integer := 0;
+  seen integer[] := '{}';
+  here integer[];
+begin
+  foreach condition in array array[format('found_by like %L', head || ' %'), format('found_by like %L', head || '%'),
+    format('found_by like %L', '% ' || head || '%'), anywhere]
+  loop
+    execute format('select array_agg(part.id) from (select id from %I where %s and %s limit %s) part', place, wanted, condition, most)
+      into here;
+    return query select each, fitting from unnest(here) each where not each = any (seen);
+    seen := seen || here;
+    -- What fits better fills the answer: the rest is not looked for.
+    exit when cardinality(seen) >= most or condition = 'false';
+    fitting := fitting + 1;
+  end loop;
+end $$;
+revoke execute on function best_found(text, text, text, text[], integer) from public;
+grant execute on function best_found(text, text, text, text[], integer) to fieldbook_app;

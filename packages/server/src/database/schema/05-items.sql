@@ -54,6 +54,7 @@ create table item (
 create index item_by_category on item (category_id);
 create unique index item_barcode_key on item (fold_code(barcode));
 call guard_master('item', array['barcode']);
+create index item_found_by on item using gin (found_by public.gin_trgm_ops);
 call note_renames('item');
 call freeze_facts('item');
 create trigger keep_used after delete on item referencing old table as deleted

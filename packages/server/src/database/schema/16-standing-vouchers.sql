@@ -34,6 +34,8 @@ create table voucher_standing (
 create index voucher_standing_by_date on voucher_standing (type, date);
 create index voucher_standing_by_posted_at on voucher_standing (type, posted_at, voucher_id);
 create index voucher_standing_by_net on voucher_standing (type, net, voucher_id);
+-- In base currency, of those that the net is not: in another currency, or of entries alone.
+create index voucher_standing_by_amount on voucher_standing (amount, voucher_id) where amount <> net and amount <> 0;
 create index voucher_standing_by_tax on voucher_standing (type, tax, voucher_id);
 create index voucher_standing_by_taxable on voucher_standing (type, taxable, voucher_id);
 call seen_by_branch('voucher_standing');

@@ -30,6 +30,7 @@ import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
 import { savedViewHandlers } from './saved-views.ts';
+import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
@@ -77,6 +78,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...reportExportHandlers(parts),
     ...bulkHandlers(parts.vouchers),
     ...savedViewHandlers,
+    ...searchHandlers(parts.vouchers),
     ...periodEndHandlers,
     ...explainHandlers(parts.vouchers),
     ...billHandlers,

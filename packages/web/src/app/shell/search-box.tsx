@@ -1,68 +1,49 @@
-/** Jumps to a screen by its name, and to a voucher by its number: `S-12` offers the sale. ctrl+/ goes here. */
-import { Combobox, type ComboboxOption, filterOptions } from '@fieldbook/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
-import { findVouchers } from '../../derive/find-vouchers.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
-import { useMenu } from './use-menu.ts';
+/** Opens the palette that leads everywhere: by a press, by ctrl+/ or ctrl+k. The palette is a script of its own. */
+import { Kbd, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { withWords } from '../../i18n/words.ts';
 
-interface Target {
-  readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
-}
-
-const readTarget = (value: string): Target => JSON.parse(value) as Target;
+const loadPalette = () => withWords(import('./palette/palette.tsx'));
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 
 export function SearchBox() {
   const t = useT();
-  const me = useMe();
-  const language = useLanguage();
-  const groups = useMenu();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useOpenedOnce(isOpen, loadPalette);
   useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || event.key !== '/') return;
+    const open = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || event.altKey || (event.key !== '/' && event.key.toLowerCase() !== 'k')) return;
       event.preventDefault();
-      field.current?.focus();
+      setOpen(true);
     };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
   }, []);
-  const load = useCallback(
-    async (query: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
-      const screens = groups.flatMap((group) =>
-        group.entries.map(({ to, search, label }) => ({
-          value: JSON.stringify({ to, search } satisfies Target),
-          label,
-          secondary: group.label,
-        })),
-      );
-      const vouchers = await findVouchers(me, query, { language, signal });
-      return [
-        ...vouchers.map(({ target, ...rest }) => ({ value: JSON.stringify(target), ...rest })),
-        ...filterOptions(screens, query, 12),
-      ];
-    },
-    [groups, me, language],
-  );
-  const go = (option: ComboboxOption | null) => {
-    if (option === null) return;
-    void navigate(readTarget(option.value));
-    field.current?.blur();
-  };
   return (
-    <div role="search" className="w-full max-w-80 min-w-0">
-      <Combobox
-        ref={field}
-        label={t('Search')}
-        isLabelHidden
-        placeholder={`${t('Search screens and vouchers')}  ·  ctrl+/`}
-        loadOptions={load}
-        value={null}
-        onValueChange={go}
-      />
-    </div>
+    <search className="w-full max-w-80 min-w-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Control+/"
+        onClick={() => setOpen(true)}
+        className="control flex cursor-pointer items-center gap-2 text-faint"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 grow truncate text-start">{t('Search')}</span>
+        {!isPhone && (
+          <span aria-hidden="true" className="shrink-0">
+            <Kbd>ctrl+k</Kbd>
+          </span>
+        )}
+      </button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <Palette open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </search>
   );
 }

@@ -15,9 +15,12 @@ function firstValue(name: string, field: Field, me: Me): string {
   return '';
 }
 
-export function newForm(definition: VoucherDefinition, me: Me): SavedForm {
+/** `party`: code of the customer or supplier that it is for. */
+export function newForm(definition: VoucherDefinition, me: Me, party = ''): SavedForm {
   const fields = Object.entries(definition.header).filter(([, field]) => !field.readOnly);
-  const header = fields.map(([name, field]) => [name, firstValue(name, field, me)] as const);
+  const header = fields.map(
+    ([name, field]) => [name, name === definition.party?.field ? party : firstValue(name, field, me)] as const,
+  );
   return {
     uid: crypto.randomUUID(),
     header: Object.fromEntries(header.filter(([, value]) => value !== '')),

@@ -7,14 +7,20 @@ import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { placeOf } from '../../derive/voucher-places.ts';
 import { useMe } from '../../session/use-me.ts';
 
-export function NewVoucher({ definition }: { readonly definition: VoucherDefinition }) {
+export interface NewVoucherProps {
+  readonly definition: VoucherDefinition;
+  /** Code of the customer or supplier that it is for. */
+  readonly party?: string | undefined;
+}
+
+export function NewVoucher({ definition, party }: NewVoucherProps) {
   const me = useMe();
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
   return (
     <VoucherForm
       definition={definition}
-      begin={() => newForm(definition, me)}
+      begin={() => newForm(definition, me, party)}
       onPosted={afterPosting}
       onLeave={() => void navigate({ to: placeOf(definition.type).register })}
     />

@@ -1,5 +1,5 @@
 /**
- * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one, with a number its view,
+ * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one (for a `party`), with a number its view,
  * with `edit` the form that changes it, with `from` and `source` the form of one that continues another, with `repair` the
  * form of one that the outbox put aside. Each is a script of its own.
  */
@@ -46,10 +46,10 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
   return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
 }
 
-function begun(definition: VoucherDefinition, { from, source, repair }: Search) {
+function begun(definition: VoucherDefinition, { from, source, repair, party }: Search) {
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
-    return <NewVoucher key={definition.type} definition={definition} />;
+    return <NewVoucher key={`${definition.type} ${party ?? ''}`} {...{ definition, party }} />;
   const key = `${definition.type} ${from} ${source}`;
   return <ContinueVoucher key={key} definition={definition} from={from} source={source} />;
 }

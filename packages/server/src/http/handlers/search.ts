@@ -1,0 +1,34 @@
+/** The search over everything, in the sight of who asks. Its figures need the forms of the reports that show them. */
+import type { SearchQuery } from '@fieldbook/core/api/search-operations';
+import { readingFacts } from '@fieldbook/core/api/voucher-operations';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { papers } from '@fieldbook/core/reports/papers';
+import { findEverywhere } from '../../store/search/find-everywhere.ts';
+import { actorOf, type Handlers, mayOpen } from '../call.ts';
+
+const statement = papers['customer-statement'];
+
+export function searchHandlers(types: readonly VoucherDefinition[]): Handlers {
+  return {
+    search: (call) => {
+      const actor = actorOf(call);
+      const mayOpenAny = (...forms: readonly (string | undefined)[]) =>
+        forms.some((form) => form !== undefined && mayOpen(actor, form));
+      const readable = types.filter((type) => {
+        const { permission, orPermission } = readingFacts(type);
+        return mayOpenAny(permission, orPermission);
+      });
+      const { q, limit } = call.query as SearchQuery;
+      return findEverywhere(call.company.database, actor, {
+        text: q,
+        limit,
+        types: readable.map(({ type }) => type),
+        shows: {
+          customerBalance: mayOpenAny(statement.permission, statement.orPermission),
+          balance: mayOpenAny('frmLedgerStatement'),
+          stock: mayOpenAny('frmStockSummary', 'frmGodownStock', 'frmStockLedger'),
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Other words for screens, by their key in the menu: what people call them. English words are always known, and those of the
+ * person's language beside them. A comma stands between two.
+ */
+import { texts } from '@fieldbook/core/i18n/text';
+
+const synonyms: Readonly<Record<string, string>> = texts({
+  home: 'dashboard, start, overview',
+  sales: 'invoice, bill, new invoice, tax invoice, sell',
+  order: 'sales order, booking',
+  quotation: 'quote, estimate, proforma',
+  salesReturn: 'credit note for goods, goods returned by a customer, refund',
+  receipt: 'collection, money received, customer payment, collect',
+  payment: 'pay supplier, expense, money paid',
+  purchase: 'supplier invoice, bill received, buy',
+  purchaseOrder: 'po, lpo',
+  purchaseReturn: 'goods returned to a supplier',
+  deliveryNote: 'do, delivery, dispatch',
+  goodsReceipt: 'grn, goods received',
+  journal: 'jv, journal entry, adjustment',
+  contra: 'bank deposit, cash withdrawal, transfer of money',
+  physicalStock: 'stock count, stock taking, inventory count',
+  stockTransfer: 'move stock, van loading, load out',
+  chequeMovement: 'deposit cheque, bounced cheque',
+  'sales-register': 'invoices, list of sales',
+  'receipt-register': 'collections',
+  'tax-return': 'VAT, VAT return, FTA, 201',
+  'tax-documents': 'VAT documents, audit file',
+  'tax-gst-summary': 'GSTR-3B',
+  'tax-gst-documents': 'GSTR-1',
+  'profit-loss': 'P&L, pnl, pl, income statement, earnings',
+  'balance-sheet': 'financial position, bs',
+  'trial-balance': 'tb',
+  'cash-flow': 'cash flow statement',
+  billsRecevable: 'ageing, aging, outstanding, debtors, receivables, who owes us, overdue',
+  billsPayable: 'creditors, payables, outstanding to suppliers, what we owe',
+  'open-bills': 'outstanding bills, unpaid invoices',
+  'cheque-register': 'pdc, cheques in hand',
+  LedgerStatement: 'statement of account, soa, account statement',
+  'customer-statement': 'statement of account, soa, customer ledger',
+  'supplier-statement': 'supplier ledger',
+  dayBook: 'daily transactions, journal of the day',
+  'stock-summary': 'inventory, stock on hand, stock report',
+  'godown-stock': 'warehouse stock, van stock',
+  'stock-expiry': 'expiry, expired goods, near expiry',
+  'reorder-list': 'low stock, what to order',
+  'sales-analysis': 'sales report, top customers, top items, sales by salesman',
+  'due-from-salesman': 'salesman balance, cash shortage',
+  'customer-master': 'shops, clients, buyers',
+  'supplier-master': 'vendors',
+  'item-master': 'products, goods, stock items, articles',
+  'ledger-master': 'accounts, chart of accounts',
+  'godown-master': 'warehouses, stores, vans',
+  'priceGroup-master': 'price list, prices',
+  'user-master': 'people, staff, employees',
+  'accessRole-master': 'permissions, rights',
+  'taxCode-master': 'VAT rates',
+});
+
+/** Comma-separated English words; nothing for a screen that has no others. */
+export const synonymsOf = (key: string): string | undefined => synonyms[key];
