@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
+import { depotRoutes } from './depot-routes.ts';
 import { NotFound } from './not-found.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
 import { Unexpected } from './unexpected.tsx';
@@ -257,6 +258,7 @@ const routeTree = rootRoute.addChildren([
   pdfRoute,
   dashboardRoute.addChildren([
     homeRoute,
+    ...depotRoutes(dashboardRoute),
     voucherRoute,
     voucherPrintRoute,
     outboxRoute,
