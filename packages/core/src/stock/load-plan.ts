@@ -8,8 +8,8 @@ import { allocate } from '../kernel/money.ts';
 export interface StockPart {
   readonly item: string;
   readonly unit: string;
-  readonly batch?: string;
-  readonly expiry?: string;
+  readonly batch?: string | undefined;
+  readonly expiry?: string | undefined;
   readonly quantity: number;
 }
 

@@ -33,11 +33,7 @@ interface VoucherLinkProps {
 
 export function VoucherLink({ voucherNo, referNo, type = 'stockTransfer' }: VoucherLinkProps) {
   return (
-    <Link
-      to={formAddress(type)}
-      search={{ [placeOf(type).idName]: String(voucherNo) }}
-      className={linkClass}
-    >
+    <Link to={formAddress(type)} search={{ [placeOf(type).idName]: String(voucherNo) }} className={linkClass()}>
       <Code>{referNo}</Code>
     </Link>
   );

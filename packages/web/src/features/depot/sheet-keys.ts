@@ -47,8 +47,7 @@ function focusCell(root: HTMLElement, from: Place, [down, across]: readonly [num
     down === 0
       ? there.row === from.row && (there.column - from.column) * across > 0
       : (there.row - from.row) * down > 0;
-  const distance = (there: Place) =>
-    Math.abs(there.row - from.row) * 1000 + Math.abs(there.column - from.column);
+  const distance = (there: Place) => Math.abs(there.row - from.row) * 1000 + Math.abs(there.column - from.column);
   const [next] = placed.filter(isBeyond).sort((a, b) => distance(a) - distance(b));
   next?.cell.focus();
   next?.cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
