@@ -21,9 +21,9 @@ export function BulkChoice({ date, onDate, source, onSource, targets, onTarget }
   const places = godowns.filter(({ kind }) => kind !== 'transit');
   const others = places.filter(({ code }) => code !== source && !targets.includes(code));
   return (
-    <div className="flex shrink-0 flex-wrap items-end gap-2 border-b border-line px-4 pb-3 desk:px-5">
+    <div className="grid shrink-0 grid-cols-2 items-end gap-2 border-b border-line px-4 pb-3 desk:flex desk:px-5">
       <DateField
-        className="w-36"
+        className="desk:w-36"
         label={t('Date')}
         today={today}
         value={date}
@@ -35,6 +35,7 @@ export function BulkChoice({ date, onDate, source, onSource, targets, onTarget }
           // Chosen again and again: each choice is a new field.
           key={targets.length}
           of="godown"
+          className="col-span-2"
           label={t('Add a godown')}
           rows={others}
           value={undefined}

@@ -61,7 +61,7 @@ export function BulkMatrix({ sheet, answers, onTakeAll }: BulkMatrixProps) {
               <th scope="col" className={classNames(head, 'sticky start-0 z-10 bg-sunken text-start')}>
                 {t('Item')}
               </th>
-              <th scope="col" className={classNames(head, 'text-end')}>
+              <th scope="col" dir="ltr" className={classNames(head, 'text-end')}>
                 {t('Stock')}
               </th>
               {sheet.targets.map((target) => (
@@ -73,7 +73,7 @@ export function BulkMatrix({ sheet, answers, onTakeAll }: BulkMatrixProps) {
                   onRemove={() => sheet.remove(target)}
                 />
               ))}
-              <th scope="col" className={classNames(head, 'text-end')}>
+              <th scope="col" dir="ltr" className={classNames(head, 'text-end')}>
                 {t('Total')}
               </th>
             </tr>
@@ -149,11 +149,11 @@ function MatrixRow({ row, at, sheet, answers }: MatrixRowProps) {
     <tr>
       <th
         scope="row"
-        className="sticky start-0 max-w-36 truncate bg-surface px-3 py-1 text-start font-normal desk:max-w-72"
+        className="sticky start-0 z-10 max-w-36 truncate bg-surface px-3 py-1 text-start font-normal desk:max-w-72"
       >
         <bdi>{itemName(item)}</bdi>
       </th>
-      <td className="px-3 py-1 text-end whitespace-nowrap">
+      <td dir="ltr" className="px-3 py-1 text-end whitespace-nowrap">
         <bdi dir="ltr">{textOf(item, there)}</bdi>
       </td>
       {sheet.targets.map((target, column) => (
@@ -170,7 +170,7 @@ function MatrixRow({ row, at, sheet, answers }: MatrixRowProps) {
           />
         </td>
       ))}
-      <td className="px-3 py-1 text-end whitespace-nowrap">
+      <td dir="ltr" className="px-3 py-1 text-end whitespace-nowrap">
         {taken === 0 ? (
           <span className="text-faint">–</span>
         ) : (

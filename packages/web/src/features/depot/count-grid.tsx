@@ -75,7 +75,7 @@ export function CountGrid({ godown, sheet, onAgain }: CountGridProps) {
   }
   return (
     <>
-      <div className="grid shrink-0 items-end gap-2 px-4 pb-3 desk:flex desk:flex-wrap desk:px-5">
+      <div className="grid shrink-0 grid-cols-2 items-end gap-2 px-4 pb-3 desk:flex desk:flex-wrap desk:px-5">
         <TextField
           type="search"
           className="desk:w-72"
@@ -94,7 +94,9 @@ export function CountGrid({ godown, sheet, onAgain }: CountGridProps) {
           onChange={setCategory}
           placeholder={t('All categories')}
         />
-        <Switch label={t('Show what the books say')} checked={!isBlind} onCheckedChange={(next) => setBlind(!next)} />
+        <div className="col-span-2">
+          <Switch label={t('Show what the books say')} checked={!isBlind} onCheckedChange={(next) => setBlind(!next)} />
+        </div>
       </div>
       {posting.error !== undefined && (
         <div className="shrink-0 px-4 pb-3 desk:px-5">

@@ -57,7 +57,7 @@ function Count() {
         }
         actions={godown !== undefined && <StockPaper godown={godown} />}
       />
-      <div className="flex shrink-0 flex-wrap items-end gap-2 px-4 pb-3 desk:px-5">
+      <div className="shrink-0 px-4 pb-3 desk:px-5">
         <RowChoice
           isRequired
           of="godown"

@@ -27,10 +27,12 @@ interface DamageGodownProps {
   readonly error: unknown;
   readonly isChosen: boolean;
   readonly answer: DamageAnswer | undefined;
+  /** It is the damage store of its branch, or nothing stood there any more. */
+  readonly isPassedOver: boolean;
   readonly onToggle: () => void;
 }
 
-export function DamageGodown({ godown, sheet, error, isChosen, answer, onToggle }: DamageGodownProps) {
+export function DamageGodown({ godown, sheet, error, isChosen, answer, isPassedOver, onToggle }: DamageGodownProps) {
   const t = useT();
   const { godownName, itemName, textOf } = useDepot();
   const rows = (sheet?.rows ?? []).filter(({ bookQuantity }) => bookQuantity > 0);
@@ -43,6 +45,7 @@ export function DamageGodown({ godown, sheet, error, isChosen, answer, onToggle 
           disabled={rows.length === 0}
           onCheckedChange={onToggle}
         />
+        {isPassedOver && <Badge>{t('Nothing was to be moved')}</Badge>}
         {answer !== undefined && (
           <span role="status" className="flex flex-wrap items-center gap-2">
             <Badge tone={tones[answer.status]}>{t(statusWords[answer.status])}</Badge>

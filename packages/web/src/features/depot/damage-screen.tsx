@@ -3,6 +3,7 @@
  * answer a godown. Run again it moves nothing twice.
  */
 import type { DamageTransfer } from '@fieldbook/core/api/transfer-operations';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import { Banner, Button, DateField, EmptyState } from '@fieldbook/ui';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ function Damage() {
   const [date, setDate] = useState(todayOf(me));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const run = useRun();
-  const store = me.settings.salesDefaultDamageStore;
+  const { salesDefaultDamageStore: store } = readSettings(me.settings);
   const places = godowns.filter(({ kind, code }) => kind === 'damage' && code !== store);
   const sheets = useQueries({
     queries: places.map(({ code }) => ({
@@ -107,6 +108,7 @@ function Damage() {
               error={sheets[at]?.error ?? null}
               isChosen={chosen.includes(code)}
               answer={run.data?.[code]}
+              isPassedOver={run.data !== undefined && run.variables.godowns.includes(code) && !(code in run.data)}
               onToggle={() => toggle(code)}
             />
           ))}

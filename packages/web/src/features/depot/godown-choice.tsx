@@ -1,5 +1,5 @@
 /** Chooses a row of a master that is short enough to be searched whole: a godown, a van, a route. */
-import { Combobox } from '@fieldbook/ui';
+import { Combobox, classNames } from '@fieldbook/ui';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -12,14 +12,24 @@ export interface RowChoiceProps {
   readonly onChange: (code: string | undefined) => void;
   readonly placeholder?: string | undefined;
   readonly isRequired?: boolean;
+  readonly className?: string;
 }
 
-export function RowChoice({ label, of, rows, value, onChange, placeholder, isRequired = false }: RowChoiceProps) {
+export function RowChoice({
+  label,
+  of,
+  rows,
+  value,
+  onChange,
+  placeholder,
+  isRequired = false,
+  className,
+}: RowChoiceProps) {
   const language = useLanguage();
   const options = rows.map((row) => optionOf(row, of, language));
   return (
     <Combobox
-      className="w-full desk:w-60"
+      className={classNames('desk:w-60', className)}
       label={label}
       options={options}
       value={options.find((option) => option.value === value) ?? null}

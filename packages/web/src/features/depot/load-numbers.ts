@@ -43,7 +43,8 @@ export function useLoadNumbers({ allocations, stores, date }: AllocationProposal
         const text = own[need.item] ?? '';
         return { ...need, wanted, typed: text, short: Math.max(0, wanted - Number(text)) };
       });
-      return { allocation, rows };
+      // What the van has enough of comes last.
+      return { allocation, rows: rows.toSorted((a, b) => Number(b.wanted > 0) - Number(a.wanted > 0)) };
     });
   const enter = (van: string, item: string, text: string) =>
     setTyped((before) => ({ ...before, [van]: { ...before[van], [item]: text } }));

@@ -74,7 +74,7 @@ function LoadCell({ row, at, isFixed, isBeyond, onEnter }: LoadCellProps) {
     <QuantityField
       {...cellAt(at, 0)}
       isLabelHidden
-      className="w-32"
+      className="w-32 shrink-0"
       label={t('To load: {item}', { item: itemName(row.item) })}
       unit={unitOf(row.item)}
       value={row.typed}
@@ -103,14 +103,14 @@ function Table({ load, cell }: RowsProps) {
               {t('Item')}
             </th>
             {facts.map((fact) => (
-              <th key={fact} scope="col" className={classNames(head, 'text-end')}>
+              <th key={fact} scope="col" className={classNames(head, 'text-end')} dir="ltr">
                 {t(factWords[fact])}
               </th>
             ))}
-            <th scope="col" className={classNames(head, 'w-36 text-end')}>
+            <th scope="col" className={classNames(head, 'w-36 text-end')} dir="ltr">
               {t('To load')}
             </th>
-            <th scope="col" className={classNames(head, 'text-end')}>
+            <th scope="col" className={classNames(head, 'text-end')} dir="ltr">
               {t('allocation|Short')}
             </th>
           </tr>
@@ -122,14 +122,14 @@ function Table({ load, cell }: RowsProps) {
                 <bdi>{itemName(row.item)}</bdi>
               </th>
               {facts.map((fact) => (
-                <td key={fact} className="px-3 py-1 text-end whitespace-nowrap">
+                <td key={fact} dir="ltr" className="px-3 py-1 text-end whitespace-nowrap">
                   <Quantity item={row.item} smallest={row[fact]} />
                 </td>
               ))}
-              <td className="px-3 py-1">
+              <td dir="ltr" className="px-3 py-1">
                 <span className="flex justify-end">{cell(row, at)}</span>
               </td>
-              <td className="px-3 py-1 text-end whitespace-nowrap">
+              <td dir="ltr" className="px-3 py-1 text-end whitespace-nowrap">
                 {row.short > 0 ? (
                   <bdi dir="ltr" className="font-medium text-refused">
                     {textOf(row.item, row.short)}
