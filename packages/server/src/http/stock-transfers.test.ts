@@ -236,7 +236,7 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
   });
 
   test('whoever may transfer in bulk posts transfers by it and by nothing else', async () => {
-    const forms = [{ form: 'frmBulkStockTransfer' }];
+    const forms = [{ form: 'frmBulkStockTransfer' }, { form: 'frmBulkDamageTransfer' }];
     expect(await send('/access-roles', { code: 'KEEPER', name: 'Keeper', forms })).toMatchObject({ status: 201 });
     const person = { code: 'keeper', name: 'Keeper', accessRole: 'KEEPER', branches: [{ branch: 'MB' }] };
     expect(await send('/users', person)).toMatchObject({ status: 201 });
@@ -253,6 +253,9 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
     expect((await send('/stock-transfers/bulk', { transfers }, keeper)).results).toMatchObject([{ status: 201 }]);
     expect((await send('/stock-transfers/bulk', { transfers }, keeper)).results).toMatchObject([{ status: 200 }]);
     expect((await send('/allocations/confirm', { transfers }, keeper)).status).toBe(403);
+    expect((await get('/allocations/proposal', keeper)).status).toBe(403);
+    // Whoever moves damaged goods sees what stands in their godowns.
+    expect((await get('/physical-stocks/sheet?godown=DAMAGE', keeper)).status).toBe(200);
     expect((await send('/stock-transfers/bulk', { transfers }, omar)).status).toBe(403);
   });
 });
