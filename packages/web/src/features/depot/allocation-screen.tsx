@@ -7,6 +7,7 @@ import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
+import { CONFIRM_ALLOCATION, MANAGE_ALLOCATION } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
@@ -17,7 +18,7 @@ import { DepotFrame } from './depot-frame.tsx';
 
 export function AllocationScreen() {
   return (
-    <DepotFrame forms={['frmManageAllocation', 'frmConfirmAllocation']}>
+    <DepotFrame at={[MANAGE_ALLOCATION, CONFIRM_ALLOCATION]}>
       <Allocation />
     </DepotFrame>
   );

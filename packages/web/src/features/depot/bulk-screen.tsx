@@ -7,6 +7,7 @@ import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { BULK_TRANSFER } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -22,7 +23,7 @@ import { usePosting } from './post-transfers.ts';
 export function BulkScreen() {
   const [source, setSource] = useState<string>();
   return (
-    <DepotFrame forms={['frmBulkStockTransfer']}>
+    <DepotFrame at={[BULK_TRANSFER]}>
       <Bulk key={source} source={source} onSource={setSource} />
     </DepotFrame>
   );

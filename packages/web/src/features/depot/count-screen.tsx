@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { call } from '../../api/client.ts';
+import { COUNT_SHEET } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { paperAt } from '../../derive/paper-address.ts';
@@ -22,7 +23,7 @@ import { RowChoice } from './godown-choice.tsx';
 
 export function CountScreen() {
   return (
-    <DepotFrame forms={['frmPhysicalStock']}>
+    <DepotFrame at={[COUNT_SHEET]}>
       <Count />
     </DepotFrame>
   );

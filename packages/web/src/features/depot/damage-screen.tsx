@@ -8,6 +8,7 @@ import { Banner, Button, DateField, EmptyState } from '@fieldbook/ui';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { BULK_DAMAGE } from '../../derive/depot-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -18,7 +19,7 @@ import { DepotFrame, useDepot } from './depot-frame.tsx';
 
 export function DamageScreen() {
   return (
-    <DepotFrame forms={['frmBulkDamageTransfer']}>
+    <DepotFrame at={[BULK_DAMAGE]}>
       <Damage />
     </DepotFrame>
   );
@@ -33,7 +34,7 @@ function useRun() {
       const path = '/stock-transfers/bulk-damage';
       const { transfers } = await call<{ transfers: readonly DamageTransfer[] }>('POST', path, { body });
       const said = transfers.map(async ({ godown, status, voucher, problems = [] }) => {
-        const reasons = await sayProblems(problems as unknown as Problems, language);
+        const reasons = await sayProblems(problems as Problems, language);
         const answer: DamageAnswer = { status, voucher, reasons: reasons.map(({ message }) => message) };
         return [godown, answer] as const;
       });

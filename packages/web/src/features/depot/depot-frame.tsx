@@ -3,6 +3,7 @@ import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { depotPlaces } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -36,15 +37,16 @@ export function useDepot(): Depot {
 }
 
 interface DepotFrameProps {
-  /** One of them opens the screen. */
-  readonly forms: readonly string[];
+  /** Its addresses: the form of one of them opens the screen. */
+  readonly at: readonly string[];
   readonly children: ReactNode;
 }
 
-export function DepotFrame({ forms, children }: DepotFrameProps) {
+export function DepotFrame({ at, children }: DepotFrameProps) {
   const t = useT();
   const me = useMe();
-  if (forms.some((form) => mayOpen(me, form))) return <WithMasters>{children}</WithMasters>;
+  const places = depotPlaces.filter(({ address }) => at.includes(address));
+  if (places.some(({ permission }) => mayOpen(me, permission))) return <WithMasters>{children}</WithMasters>;
   return (
     <EmptyState
       isPage
