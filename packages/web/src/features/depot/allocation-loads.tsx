@@ -46,7 +46,12 @@ export function AllocationLoads({ proposal, onReload, isReloading }: AllocationL
     setLeft((before) => new Set(before.has(van) ? [...before].filter((each) => each !== van) : [...before, van]));
   return (
     <>
-      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4 desk:px-5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys where none of its vans can be chosen */}
+      <section
+        tabIndex={0}
+        aria-label={t('Loads of the vans')}
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4 outline-offset-[-2px] desk:px-5"
+      >
         {beyond.length > 0 && (
           <Banner tone="warning" title={t('The vans take more than the store has')}>
             {beyond.map(({ store, item, quantity }) => (
@@ -82,7 +87,7 @@ export function AllocationLoads({ proposal, onReload, isReloading }: AllocationL
             />
           );
         })}
-      </div>
+      </section>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] desk:px-5 print:hidden">
         <Button variant="ghost" className="me-auto" isBusy={isReloading} onClick={onReload}>
           {t('Propose again')}
