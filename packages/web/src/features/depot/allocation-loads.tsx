@@ -46,8 +46,8 @@ export function AllocationLoads({ proposal, onReload, isReloading }: AllocationL
     setLeft((before) => new Set(before.has(van) ? [...before].filter((each) => each !== van) : [...before, van]));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys where none of its vans can be chosen */}
       <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys
         tabIndex={0}
         aria-label={t('Loads of the vans')}
         className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4 outline-offset-[-2px] desk:px-5"
