@@ -27,7 +27,20 @@ function screen<Name extends string>(
 
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
 
+const allocation = screen('default', () => import('../features/depot/allocation-screen.tsx'), 'AllocationScreen');
+
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/masters/bulkdamagetransfer': screen(
+    'default',
+    () => import('../features/depot/damage-screen.tsx'),
+    'DamageScreen',
+  ),
+  '/dashboard/masters/bulkstocktransfer': screen(
+    'default',
+    () => import('../features/depot/bulk-screen.tsx'),
+    'BulkScreen',
+  ),
+  '/dashboard/masters/countsheet': screen('default', () => import('../features/depot/count-screen.tsx'), 'CountScreen'),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/userprofile': screen(
     'default',
@@ -44,6 +57,8 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'SettingsScreen',
   ),
   '/dashboard/vans': screen('default', () => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
+  '/dashboard/vouchers/confirmallocation': allocation,
+  '/dashboard/vouchers/manageallocation': allocation,
   '/error/not-found': { layout: 'error', Screen: NotFound },
   '/error/unexpected': { layout: 'error', Screen: Unexpected },
   '/utility/coming-soon': screen(
