@@ -68,6 +68,7 @@ describe('the contract table', () => {
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear'],
       ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture', 'user.password'],
+      'userProfile.addPicture',
     ]);
   });
 

@@ -6,7 +6,6 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
-import { userProfile } from '../masters/user-profile.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
@@ -31,6 +30,7 @@ import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
+import { userProfile } from './user-profile.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
 export interface Registries {

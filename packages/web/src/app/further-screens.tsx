@@ -3,7 +3,7 @@
  * waits for it. Each says the layout it stands in (SPEC §2, Layouts); `default` is the shell, where the address is one of the dashboard.
  */
 import { type ComponentType, lazy } from 'react';
-import { withWords } from '../i18n/words.ts';
+import { withDeskWords } from '../i18n/words.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { SimpleLayout } from './layouts/simple-layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -22,7 +22,7 @@ function screen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): FurtherScreen {
-  return { layout, Screen: lazy<ComponentType>(async () => ({ default: (await withWords(load()))[name] })) };
+  return { layout, Screen: lazy<ComponentType>(async () => ({ default: (await withDeskWords(load()))[name] })) };
 }
 
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
@@ -30,6 +30,12 @@ const approval = screen('default', () => import('../features/approval/approval-s
 const allocation = screen('default', () => import('../features/depot/allocation-screen.tsx'), 'AllocationScreen');
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/daysummary': screen(
+    'default',
+    () => import('../features/day-summary/day-summary-screen.tsx'),
+    'DaySummaryScreen',
+  ),
+  '/dashboard/deviceregister': screen('default', () => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
   '/dashboard/masters/bulkdamagetransfer': screen(
     'default',
     () => import('../features/depot/damage-screen.tsx'),

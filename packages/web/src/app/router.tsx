@@ -11,7 +11,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { withWords } from '../i18n/words.ts';
+import { withDeskWords, withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
 import { OtherAddress } from './other-address.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
@@ -110,15 +110,6 @@ const endDayRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/day/end-day-screen.tsx')), 'EndDayScreen'),
 });
 
-const daySummaryRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/daySummary',
-  component: lazyRouteComponent(
-    () => withWords(import('../features/day-summary/day-summary-screen.tsx')),
-    'DaySummaryScreen',
-  ),
-});
-
 const routeMapRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/RouteMap',
@@ -141,13 +132,7 @@ const messagesRoute = createRoute({
 const pdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/masters/iframepdf',
-  component: lazyRouteComponent(() => withWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
-});
-
-const deviceRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/deviceRegister',
-  component: lazyRouteComponent(() => withWords(import('../features/device/device-screen.tsx')), 'DeviceScreen'),
+  component: lazyRouteComponent(() => withDeskWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
 });
 
 const registerComponent = lazyRouteComponent(
@@ -168,7 +153,7 @@ const laterRegisterRoute = createRoute({
 });
 
 const reportComponent = lazyRouteComponent(
-  () => withWords(import('../features/reports/report-screen.tsx')),
+  () => withDeskWords(import('../features/reports/report-screen.tsx')),
   'ReportScreen',
 );
 
@@ -181,7 +166,7 @@ const reportRoute = createRoute({
 const paperRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/papers/$paper',
-  component: lazyRouteComponent(() => withWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
+  component: lazyRouteComponent(() => withDeskWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
 });
 
 /** Reports that the specification counts among the registers. */
@@ -200,7 +185,7 @@ const preferenceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/preference',
   component: lazyRouteComponent(
-    () => withWords(import('../features/settings/preference-screen.tsx')),
+    () => withDeskWords(import('../features/settings/preference-screen.tsx')),
     'PreferenceScreen',
   ),
 });
@@ -216,14 +201,12 @@ const routeTree = rootRoute.addChildren([
     voucherRoute,
     voucherPrintRoute,
     outboxRoute,
-    deviceRoute,
     slipRoute,
     visitRoute,
     vanRoute,
     routeMapRoute,
     startDayRoute,
     endDayRoute,
-    daySummaryRoute,
     messagesRoute,
     masterRoute,
     preferenceRoute,

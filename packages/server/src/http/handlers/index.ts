@@ -1,7 +1,7 @@
 /** All handlers of the contract table, by the name of their operation. */
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
-import { userProfile } from '@fieldbook/core/masters/user-profile';
+import { userProfile } from '@fieldbook/core/api/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';

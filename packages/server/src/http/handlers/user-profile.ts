@@ -1,7 +1,8 @@
 /** The own profile: the person's row of the master of users, as far as it is the own to change. */
+
+import { profileFields, userProfile } from '@fieldbook/core/api/user-profile';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { user } from '@fieldbook/core/masters/user';
-import { profileFields, userProfile } from '@fieldbook/core/masters/user-profile';
 import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 

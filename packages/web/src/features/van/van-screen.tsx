@@ -15,6 +15,7 @@ import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { withDeskWords } from '../../i18n/words.ts';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -100,7 +101,9 @@ function TabLink({ tab, isShown }: { readonly tab: VanTab; readonly isShown: boo
 }
 
 const GodownStock = lazy(() =>
-  import('../../derive/godown-stock/godown-stock.tsx').then((module) => ({ default: module.GodownStock })),
+  withDeskWords(import('../../derive/godown-stock/godown-stock.tsx')).then((module) => ({
+    default: module.GodownStock,
+  })),
 );
 
 function NoVan() {

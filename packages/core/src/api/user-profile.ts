@@ -3,7 +3,7 @@
  * of a master with one row, the own one, and is in no registry: its row is the person's in the master of users.
  */
 import { defineMaster } from '../definition/master.ts';
-import { user } from './user.ts';
+import { user } from '../masters/user.ts';
 
 const { code, name, nameArabic, active, language, email, mobile, photo } = user.fields;
 
