@@ -35,7 +35,13 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/day-summary/day-summary-screen.tsx'),
     'DaySummaryScreen',
   ),
+  '/dashboard/devicecheck': screen(
+    'default',
+    () => import('../features/device-check/device-check-screen.tsx'),
+    'DeviceCheckScreen',
+  ),
   '/dashboard/deviceregister': screen('default', () => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
+  '/dashboard/gallery': screen('default', () => import('@fieldbook/ui/gallery'), 'Gallery'),
   '/dashboard/masters/bulkdamagetransfer': screen(
     'default',
     () => import('../features/depot/damage-screen.tsx'),
