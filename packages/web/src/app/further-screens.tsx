@@ -29,7 +29,17 @@ const approval = screen('default', () => import('../features/approval/approval-s
 
 const allocation = screen('default', () => import('../features/depot/allocation-screen.tsx'), 'AllocationScreen');
 
+const report = screen('default', () => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+
+/** Reports that the specification counts among the registers. */
+const reports = [
+  ...['/dashboard/daybook', '/dashboard/billsrecevable', '/dashboard/billspayable'],
+  ...['/dashboard/registers/ledgerstatement', '/dashboard/registers/myledger_reg'],
+  '/dashboard/registers/itemstockvouchers',
+];
+
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  ...Object.fromEntries(reports.map((address) => [address, report])),
   '/dashboard/daysummary': screen(
     'default',
     () => import('../features/day-summary/day-summary-screen.tsx'),
@@ -41,6 +51,7 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'DeviceCheckScreen',
   ),
   '/dashboard/deviceregister': screen('default', () => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
+  '/dashboard/enroll': screen('default', () => import('../features/day/start-day-screen.tsx'), 'StartDayScreen'),
   '/dashboard/gallery': screen('default', () => import('@fieldbook/ui/gallery'), 'Gallery'),
   '/dashboard/masters/bulkdamagetransfer': screen(
     'default',
@@ -53,11 +64,18 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'BulkScreen',
   ),
   '/dashboard/masters/countsheet': screen('default', () => import('../features/depot/count-screen.tsx'), 'CountScreen'),
+  '/dashboard/masters/dayend': screen('default', () => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),
     'ProfileScreen',
+  ),
+  '/dashboard/outbox/slip': screen('default', () => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
+  '/dashboard/preference': screen(
+    'default',
+    () => import('../features/settings/preference-screen.tsx'),
+    'PreferenceScreen',
   ),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),

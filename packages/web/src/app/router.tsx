@@ -86,28 +86,10 @@ const outboxRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/outbox/outbox-screen.tsx')), 'OutboxScreen'),
 });
 
-const slipRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/outbox/slip',
-  component: lazyRouteComponent(() => withWords(import('../features/outbox/slip-screen.tsx')), 'SlipScreen'),
-});
-
 const visitRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/visit',
   component: lazyRouteComponent(() => withWords(import('../features/visit/visit-screen.tsx')), 'VisitScreen'),
-});
-
-const startDayRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/enroll',
-  component: lazyRouteComponent(() => withWords(import('../features/day/start-day-screen.tsx')), 'StartDayScreen'),
-});
-
-const endDayRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/masters/dayend',
-  component: lazyRouteComponent(() => withWords(import('../features/day/end-day-screen.tsx')), 'EndDayScreen'),
 });
 
 const routeMapRoute = createRoute({
@@ -152,15 +134,10 @@ const laterRegisterRoute = createRoute({
   component: registerComponent,
 });
 
-const reportComponent = lazyRouteComponent(
-  () => withDeskWords(import('../features/reports/report-screen.tsx')),
-  'ReportScreen',
-);
-
 const reportRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/reports/$report',
-  component: reportComponent,
+  component: lazyRouteComponent(() => withDeskWords(import('../features/reports/report-screen.tsx')), 'ReportScreen'),
 });
 
 const paperRoute = createRoute({
@@ -169,25 +146,10 @@ const paperRoute = createRoute({
   component: lazyRouteComponent(() => withDeskWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
 });
 
-/** Reports that the specification counts among the registers. */
-const registerReportRoutes = [
-  ...(['/dayBook', '/billsRecevable', '/billsPayable'] as const),
-  ...(['/registers/LedgerStatement', '/registers/Myledger_reg', '/registers/itemStockVouchers'] as const),
-].map((path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }));
-
 const masterRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/masters/$master',
   component: lazyRouteComponent(() => withWords(import('../features/masters/master-screen.tsx')), 'MasterScreen'),
-});
-
-const preferenceRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/preference',
-  component: lazyRouteComponent(
-    () => withDeskWords(import('../features/settings/preference-screen.tsx')),
-    'PreferenceScreen',
-  ),
 });
 
 const otherRoute = createRoute({ getParentRoute: () => dashboardRoute, path: '/$', component: OtherAddress });
@@ -201,16 +163,11 @@ const routeTree = rootRoute.addChildren([
     voucherRoute,
     voucherPrintRoute,
     outboxRoute,
-    slipRoute,
     visitRoute,
     vanRoute,
     routeMapRoute,
-    startDayRoute,
-    endDayRoute,
     messagesRoute,
     masterRoute,
-    preferenceRoute,
-    ...registerReportRoutes,
     reportRoute,
     paperRoute,
     laterRegisterRoute,

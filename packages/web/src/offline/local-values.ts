@@ -6,6 +6,8 @@
 export type LocalName =
   | 'Token'
   | 'CompanyURL'
+  | 'CompanyName'
+  | 'CompanyLogo'
   | 'Me'
   | 'theme'
   | 'language'
@@ -48,6 +50,8 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
  */
 const kept: ReadonlySet<string> = new Set<LocalName>([
   'CompanyURL',
+  'CompanyName',
+  'CompanyLogo',
   'theme',
   'language',
   'PrintLang',
