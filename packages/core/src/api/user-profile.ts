@@ -1,11 +1,12 @@
 /**
  * What a person may change of the own user: a name, how to be reached, a photo, the language (SPEC §2, userProfile). It has the shape
- * of a master with one row, the own one, and is in no registry: its row is the person's in the master of users.
+ * of a master with one row, the own one, and is in no registry: its row is the person's in the master of users. The name one signs in
+ * with, and being in use, are not the person's own.
  */
 import { defineMaster } from '../definition/master.ts';
 import { user } from '../masters/user.ts';
 
-const { code, name, nameArabic, active, language, email, mobile, photo } = user.fields;
+const { name, nameArabic, language, email, mobile, photo } = user.fields;
 
 export const userProfile = defineMaster({
   name: 'userProfile',
@@ -15,12 +16,9 @@ export const userProfile = defineMaster({
   word: 'profile',
   permission: 'frmUserProfile',
   table: user.table,
-  fields: { code, name, nameArabic, language, email, mobile, photo, active },
+  fields: { name, nameArabic, language, email, mobile, photo },
   defaults: {},
   single: true,
   register: [],
   examples: [],
 });
-
-/** Fields that the own profile changes; the name one signs in with, and being in use, are not the person's own. */
-export const profileFields = ['name', 'nameArabic', 'language', 'email', 'mobile', 'photo'] as const;

@@ -5,6 +5,7 @@
 
 export type LocalName =
   | 'Token'
+  | 'BranchCode'
   | 'CompanyURL'
   | 'CompanyName'
   | 'CompanyLogo'

@@ -2,6 +2,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { branchHere } from '../../session/branch-here.ts';
 import { todayOf } from '../../session/use-me.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
@@ -10,7 +11,7 @@ import type { SavedForm } from './form-state.ts';
 
 function firstValue(name: string, field: Field, me: Me): string {
   if (name === 'date') return todayOf(me);
-  if (name === 'branch') return me.branches[0]?.code ?? '';
+  if (name === 'branch') return branchHere(me) ?? me.branches[0]?.code ?? '';
   if (field.kind === 'choice' && field.required) return field.options?.[0] ?? '';
   return '';
 }

@@ -48,7 +48,12 @@ const checks: readonly Check[] = [
     run: checkCamera,
   },
   { key: 'microphone', label: msg('Microphone'), meaning: msg('For spoken notes.'), run: checkMicrophone },
-  { key: 'place', label: msg('Position'), meaning: msg('For the start of the day and visits.'), run: checkPlace },
+  {
+    key: 'place',
+    label: msg('device|Position'),
+    meaning: msg('For the start of the day and visits.'),
+    run: checkPlace,
+  },
   { key: 'printer', label: msg('Printer'), meaning: msg('The ways to paper from here.'), run: checkPrinter },
   {
     key: 'messages',
