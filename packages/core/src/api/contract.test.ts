@@ -65,6 +65,7 @@ describe('the contract table', () => {
         'lease.takeOver',
       ],
       'me.password',
+      'newsletter.subscribe',
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear'],
       ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture', 'user.password'],

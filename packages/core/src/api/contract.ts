@@ -15,6 +15,7 @@ import { daySummaryOperations } from './day-summary-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
+import { newsletterOperations } from './newsletter-operations.ts';
 import type { Operation } from './operation.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
@@ -43,6 +44,7 @@ export interface Registries {
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const operations = [
     ...sessionOperations,
+    ...newsletterOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
     ...vouchers.flatMap(conversionOperations),

@@ -125,7 +125,15 @@ const health = named(
 
 const companyInfo = named(
   'CompanyInfo',
-  z.object({ slug: z.string(), name: z.string(), nameArabic: z.string().optional(), version: z.string() }),
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    nameArabic: z.string().optional(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    website: z.string().optional(),
+    version: z.string(),
+  }),
 );
 
 /** One stored value: a wire string under its key, with the code of the branch, role or device. */
@@ -235,7 +243,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/company-info',
     permission: PUBLIC,
-    summary: 'The name of the company behind this address, for the sign-in page.',
+    summary: 'The name of the company behind this address and how it is reached, for the sign-in and the public page.',
     response: companyInfo,
   },
   {

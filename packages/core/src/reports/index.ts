@@ -6,6 +6,7 @@ import { bankBook, cashBook } from './cash-book.ts';
 import { cashFlow } from './cash-flow.ts';
 import { dayBook } from './day-book.ts';
 import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
+import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
 import { routeProfitability } from './route-profitability.ts';
@@ -30,6 +31,7 @@ export const reports: readonly ReportDefinition[] = [
   routeProfitability,
   dueFromSalesman,
   salesmanStatement,
+  newsletter,
   ...tradeReports,
 ];
 

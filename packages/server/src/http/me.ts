@@ -62,9 +62,9 @@ export async function loadMe(company: CompanyServices, session: Session, version
 
 /** What the sign-in page shows to anybody. */
 export async function loadCompanyInfo(company: CompanyServices, version: string) {
-  const { rows } = await company.database.pool.query<{ name: string; nameArabic: string | null }>(
-    `select name, name_arabic as "nameArabic" from company`,
+  const { rows } = await company.database.pool.query<Record<string, string | null>>(
+    `select name, name_arabic as "nameArabic", phone, email, website from company`,
   );
-  const { name = company.slug, nameArabic } = rows[0] ?? {};
-  return { slug: company.slug, name, ...(nameArabic ? { nameArabic } : {}), version };
+  const known = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value));
+  return { slug: company.slug, name: company.slug, ...known, version };
 }

@@ -19,7 +19,6 @@ const later = [
   /^\/dashboard\/registers\/ledger_reg$/,
   /^\/reports\/allreports$/,
   /^\/dashboard\/masters\/(DefragmentDatabase|update)$/,
-  /^\/landing/,
   /^\/apps\/(todo|board)$/,
   /^\/ecommerce\//,
   /^\/dashboard\/(e_recipe_|order_e_)/,

@@ -10,12 +10,16 @@ import { NotFound } from './not-found.tsx';
 import { Unexpected } from './unexpected.tsx';
 
 export interface FurtherScreen {
-  readonly layout: 'default' | 'simple' | 'error';
+  readonly layout: 'default' | 'landing' | 'simple' | 'error';
   readonly Screen: ComponentType;
 }
 
+const LandingLayout = lazy(() =>
+  import('./layouts/landing-layout.tsx').then((module) => ({ default: module.LandingLayout })),
+);
+
 /** The layouts that are not the shell. */
-export const layouts = { simple: SimpleLayout, error: ErrorLayout } as const;
+export const layouts = { landing: LandingLayout, simple: SimpleLayout, error: ErrorLayout } as const;
 
 function screen<Name extends string>(
   layout: FurtherScreen['layout'],
@@ -91,6 +95,8 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/vouchers/manageallocation': allocation,
   '/error/not-found': { layout: 'error', Screen: NotFound },
   '/error/unexpected': { layout: 'error', Screen: Unexpected },
+  '/landing': screen('landing', () => import('../features/landing/landing-screen.tsx'), 'LandingScreen'),
+  '/landing/pricing': screen('landing', () => import('../features/landing/pricing-screen.tsx'), 'PricingScreen'),
   '/utility/coming-soon': screen(
     'simple',
     () => import('../features/utility/coming-soon-screen.tsx'),

@@ -18,6 +18,7 @@ import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
+import { newsletterHandlers } from './newsletter.ts';
 import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -58,6 +59,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
+    ...newsletterHandlers,
     ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),
     ...deviceHandlers,

@@ -11,6 +11,7 @@ import { cashFlow } from './cash-flow.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
 import { dueFromSalesman } from './due-from-salesman.ts';
 import { myLedger } from './my-ledger.ts';
+import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
@@ -58,6 +59,7 @@ type Run = (scope: ReportScope, query: ReportQuery) => Promise<ReportFrame>;
 
 const runs: Readonly<Record<string, Run>> = {
   'trial-balance': trialBalance,
+  newsletter,
   'profit-loss': profitLoss,
   'balance-sheet': balanceSheet,
   'cash-flow': cashFlow,
