@@ -26,7 +26,7 @@ const later = [
   /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems|POSVoucherSettings)$/,
 ];
 
-const addresses = readFileSync(new URL('../../../../docs/reference/checklists/routes.txt', import.meta.url), 'utf8')
+const addresses = readFileSync('docs/reference/checklists/routes.txt', 'utf8')
   .split('\n')
   .map((line) => line.replace(/#.*/, '').trim())
   .filter((line) => line !== '')
