@@ -101,7 +101,7 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmAccessRole', 'frmVoucherSettings', 'frmLockUnlockVouchers', 'frmPasswordGeneration'] as const),
       ...(['frmBranch', 'frmCompany', 'frmSalesPromotion', 'frmPreferences'] as const),
     ],
-    more: ['frmSeries', 'frmDeviceRegister'],
+    more: ['frmSeries', 'frmDeviceRegister', 'frmPosVoucherSettings'],
   },
 ];
 

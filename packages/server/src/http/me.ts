@@ -40,9 +40,14 @@ export async function loadMe(company: CompanyServices, session: Session, version
   if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
   const currency = row.currencies.find(({ code }) => code === row.currency);
   if (currency === undefined) throw new Error(`The base currency ${row.currency} is not active.`);
-  const settings = await company.database.withClient((client) =>
-    loadSettings(client, { role: person.role.code, ...(device === undefined ? {} : { device: device.code }) }),
-  );
+  // Of the branch that the person begins with.
+  const [first] = row.branches;
+  const levels = {
+    role: person.role.code,
+    ...(first === undefined ? {} : { branch: first.code }),
+    ...(device === undefined ? {} : { device: device.code }),
+  };
+  const settings = await company.database.withClient((client) => loadSettings(client, levels));
   return {
     user: { code: person.code, name: person.name, language: person.language },
     role: person.role,

@@ -23,7 +23,7 @@ const later = [
   /^\/ecommerce\//,
   /^\/dashboard\/(e_recipe_|order_e_)/,
   /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers|CustomerRouteSector|CustomertoRoute)$/,
-  /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems|POSVoucherSettings)$/,
+  /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems)$/,
 ];
 
 const addresses = readFileSync('docs/reference/checklists/routes.txt', 'utf8')

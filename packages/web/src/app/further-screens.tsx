@@ -70,6 +70,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/masters/countsheet': screen('default', () => import('../features/depot/count-screen.tsx'), 'CountScreen'),
   '/dashboard/masters/dayend': screen('default', () => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
   '/dashboard/masters/globalpassword': approval,
+  '/dashboard/masters/posvouchersettings': screen(
+    'default',
+    () => import('../features/settings/settings-screen.tsx'),
+    'PosSettingsScreen',
+  ),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),

@@ -63,6 +63,14 @@ const screens: readonly MasterPlace[] = [
     search: {},
   },
   {
+    key: 'posSettings',
+    group: 'settings',
+    label: 'POS voucher settings',
+    permission: 'frmPosVoucherSettings',
+    address: '/dashboard/masters/POSVoucherSettings',
+    search: {},
+  },
+  {
     key: 'preferences',
     group: 'settings',
     label: 'Preferences',

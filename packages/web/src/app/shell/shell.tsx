@@ -1,6 +1,7 @@
 /** The frame of every signed-in screen: drawer, top bar, the screen itself, bottom bar on a phone. */
 import { nameIn } from '@fieldbook/core/i18n/say';
-import { Bdi, Code, ToastProvider, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { AmountStyleProvider, Bdi, Code, ToastProvider, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -49,14 +50,16 @@ export function Shell() {
   if (me === undefined) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <Frame />
-        {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
-          <Suspense fallback={null}>
-            <DayOverlay />
-          </Suspense>
-        )}
-      </ToastProvider>
+      <AmountStyleProvider style={{ negative: readSettings(me.settings).negativeNumbers, grouping: 'thousands' }}>
+        <ToastProvider>
+          <Frame />
+          {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
+            <Suspense fallback={null}>
+              <DayOverlay />
+            </Suspense>
+          )}
+        </ToastProvider>
+      </AmountStyleProvider>
     </QueryClientProvider>
   );
 }
