@@ -65,6 +65,11 @@ export const masterRefusals = {
     advice('Choose a unit of the item, or add this unit to the item.'),
   ),
   'schedule.no_day': refusal(422, 'select at least one day for a schedule'),
+  'sector.other_route': refusal(
+    422,
+    'This sector is of another route',
+    advice('Choose a sector of the customer’s route, or the route of the sector.'),
+  ),
   'setting.unknown': refusal(422, 'There is no setting {key}'),
   'setting.changed': refusal(
     409,

@@ -26,6 +26,7 @@ import {
   upsertMasters,
   type Writer,
 } from './master-rows.ts';
+import { refuseEmptySchedules } from './sector-days.ts';
 import { refuseDoubledPrefixes } from './series-prefixes.ts';
 
 export interface MasterStore {
@@ -78,6 +79,7 @@ async function setUpBranch(
 /** What the rows of a master must keep among themselves and the database does not see. */
 async function checkTogether(client: pg.PoolClient, master: MasterDefinition, codes: readonly string[]): Promise<void> {
   if (master.name === 'series') await refuseDoubledPrefixes(client, codes);
+  if (master.name === 'sector') await refuseEmptySchedules(client, codes);
 }
 
 export function createMasterStore(db: CompanyDatabase): MasterStore {
