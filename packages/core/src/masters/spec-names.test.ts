@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
   'item suppliers': 'item.suppliers',
   'item image attachment': 'item.image',
   route: 'route',
-  'customer to route': 'customer.visits',
+  'customer to route': 'customer.route',
   'customer route sector': 'sector',
   ledger: 'ledger',
   'ledger group': 'ledgerGroup',

@@ -28,6 +28,11 @@ function screen<Name extends string>(
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/masters/customertoroute': screen(
+    'default',
+    () => import('../features/customer-route/customer-route-screen.tsx'),
+    'CustomerRouteScreen',
+  ),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/userprofile': screen(
     'default',

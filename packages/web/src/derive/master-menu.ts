@@ -8,6 +8,7 @@ import { formsOf, type MenuGroupName, menu } from '@fieldbook/core/permissions/m
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
 import { masterAddress } from './master-places.ts';
+import { ROUTE_CUSTOMERS } from './route-places.ts';
 
 export interface MasterPlace {
   readonly key: string;
@@ -43,6 +44,14 @@ function inMenu(group: MasterPlace['group']): MasterPlace[] {
 const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
+  {
+    key: 'customerToRoute',
+    group: 'masters',
+    label: 'Customer to route',
+    permission: 'frmCustomerToRoute',
+    address: ROUTE_CUSTOMERS,
+    search: {},
+  },
   {
     key: 'approvals',
     group: 'settings',
