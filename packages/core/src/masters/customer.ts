@@ -1,26 +1,12 @@
 /** Customers, with the days they are visited on. `isCashParty` is the anonymous counter customer, who never has bills. */
-import { choice, flag, integer, money, reference } from '../definition/field.ts';
+import { choice, flag, integer, reference } from '../definition/field.ts';
 import { defineMaster } from '../definition/master.ts';
 import { problem } from '../kernel/result.ts';
 import { validateCoordinates } from './coordinates.ts';
 import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
 import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
-import { dayFields, validateDays } from './visit-days.ts';
-
-const visits = {
-  label: 'Visit schedule',
-  table: 'customer_route',
-  parentColumn: 'party_id',
-  fields: {
-    route: reference.required('Route', 'route'),
-    ...dayFields,
-    position: integer.optional('Position', { minimum: 0 }),
-    monthlyTarget: money.optional('Monthly target', { minimum: 0 }),
-  },
-  defaults: { weekNumber: 0, position: 0 },
-  key: ['route', 'weekday', 'weekNumber'],
-} as const;
+import { validateDays, visits } from './visit-days.ts';
 
 export const customer = defineMaster({
   name: 'customer',

@@ -73,7 +73,8 @@ const fields: Readonly<Record<string, string>> = {
     rawMaterial active splitUnit`,
   customer: `code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude route sector schedule=visits
     Description=description Address=address Location=location Country=country PINcode=pinCode Phone=phone Mobile=mobile`,
-  supplier: 'code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude',
+  supplier: `code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude route
+    schedule=visits`,
   user: 'code name accessRole linkedRoutes customerGroups cashBankLedgers purchasePersons salesPersons vehicle cashLedger photo',
   branch: `BranchName=name BranchNameArabic=nameArabic Address=address Location=location Email=email Phone=phone Mobile=mobile
     TaxRegNo=taxRegNo Country=country InvoiceFooter=invoiceFooter PrimaryCurrency=currency`,

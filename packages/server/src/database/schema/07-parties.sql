@@ -69,7 +69,7 @@ create trigger departure_deleted before delete on party for each row
 create trigger note_rename after update of code on party for each row
   when (old.side = 'supplier' and old.code <> new.code) execute function note_rename();
 
--- Which days a customer is visited on a route; week 0 is every week, 1 to 5 that week of the month.
+-- Which days a customer or supplier is visited on a route; week 0 is every week, 1 to 5 that week of the month.
 create table customer_route (
   id integer generated always as identity primary key,
   party_id integer not null references party (id) on delete cascade,
@@ -91,7 +91,8 @@ create trigger departures_moved after update on customer_route referencing old t
 
 -- The schedules that hold: a customer's own visits, or else the days of its sector (core/day-cycle/visit-schedule.ts).
 create view schedule_day with (security_invoker = true) as
-  select party_id, route_id, weekday, week_number, monthly_target from customer_route
+  select party_id, visit.route_id, weekday, week_number, monthly_target
+  from customer_route visit join party on party.id = party_id and side = 'customer'
   union all
   select party.id, party.route_id, day.weekday, day.week_number, null
   from party join sector_day day on day.sector_id = party.sector_id
@@ -101,9 +102,10 @@ grant select on schedule_day to fieldbook_app;
 alter table party enable row level security;
 alter table party force row level security;
 -- Customers of a person's routes, whether they belong to one or are only visited on it, and those of no route at all: counter
--- customers, suppliers, a company that has no routes.
+-- customers, a company that has no routes. Suppliers are seen by all, whichever route calls at them.
 create policy by_route on party using (
   (select all_routes())
+  or side = 'supplier'
   or route_id = any ((select context_list('fieldbook.routes'))::integer[])
   or exists (select from customer_route visited where visited.party_id = party.id
     and visited.route_id = any ((select context_list('fieldbook.routes'))::integer[]))
