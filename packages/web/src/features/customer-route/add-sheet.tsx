@@ -43,7 +43,9 @@ export function AddSheet({ open, onOpenChange, entries, onAdd }: AddSheetProps) 
       title={t('Add customers')}
       actions={
         <Button variant="primary" disabled={chosen.size === 0} onClick={add}>
-          {t('{n, plural, one {Add # customer} other {Add # customers}}', { n: chosen.size })}
+          {chosen.size === 0
+            ? t('Add customers')
+            : t('{n, plural, one {Add # customer} other {Add # customers}}', { n: chosen.size })}
         </Button>
       }
     >

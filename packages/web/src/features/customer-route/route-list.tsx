@@ -2,7 +2,7 @@
 import { Banner, Button, EmptyState, IconButton, Select, SkeletonRows, useToast } from '@fieldbook/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
@@ -30,6 +30,7 @@ export function RouteList({ route, chooser }: RouteListProps) {
   const { data, error: failure, isFetching, refetch } = draft.query;
   const isDirty = useRef(false);
   isDirty.current = draft.isDirty;
+  useSaveKeys(() => isDirty.current && void save());
   const actions = data !== undefined && (
     <>
       <Button icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setAdding(true)}>
@@ -59,6 +60,24 @@ export function RouteList({ route, chooser }: RouteListProps) {
       <LeaveQuestion isDirty={isDirty} />
     </div>
   );
+}
+
+/** Ctrl+Enter and ctrl+s, as in forms. */
+function useSaveKeys(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
+      if (!isSave || event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 function useSave(draft: RouteDraft) {
@@ -102,8 +121,8 @@ function Loaded({
   return (
     <>
       <div className="flex flex-wrap items-end gap-3 px-4 pb-3 desk:px-5">
-        <div className="min-w-0 grow basis-60 desk:max-w-sm">{chooser}</div>
-        <Select label={t('Day')} className="w-40" options={days} value={day} onValueChange={setDay} />
+        <div className="min-w-0 grow basis-40 desk:max-w-sm">{chooser}</div>
+        <Select label={t('Day')} className="w-36" options={days} value={day} onValueChange={setDay} />
         <p className="ms-auto text-sm text-soft">
           {t('{n, plural, one {# customer} other {# customers}}', { n: shown.length })}
         </p>
