@@ -9,7 +9,7 @@ import { regionWords } from '../../derive/master-form/word-lists.ts';
 import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { type Candidates, candidates } from './candidates.ts';
+import { type Candidates, candidates, entryOf } from './candidates.ts';
 import type { Entry } from './use-route-draft.ts';
 
 export interface AddSheetProps {
@@ -31,9 +31,7 @@ export function AddSheet({ open, onOpenChange, entries, onAdd }: AddSheetProps) 
     onOpenChange(isOpen);
   };
   const add = () => {
-    onAdd(
-      [...chosen.values()].map((row) => ({ ...row, visits: row['visits'] ?? [], isNew: true }) as unknown as Entry),
-    );
+    onAdd([...chosen.values()].map(entryOf));
     close(false);
   };
   return (

@@ -1,6 +1,7 @@
-/** Which customers may be added to a route, by what was asked for. Pure. */
+/** Which customers may be added to a route, by what was asked for, and how one stands on the list. Pure. */
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { Entry } from './use-route-draft.ts';
 
 export interface Candidates {
   readonly from: 'none' | 'other';
@@ -36,4 +37,14 @@ export function candidates(
 function valuesOf(rows: readonly MasterRow[], field: string): readonly string[] {
   const values = rows.map((row) => row[field]).filter((value) => typeof value === 'string' && value !== '');
   return [...new Set(values as string[])].toSorted((one, other) => one.localeCompare(other));
+}
+
+/** With the route that it was seen on. */
+export function entryOf({ code, name, nameArabic, route, visits }: MasterRow): Entry {
+  return {
+    ...{ code, name, isNew: true },
+    ...(nameArabic === undefined ? {} : { nameArabic }),
+    ...(typeof route === 'string' ? { route } : {}),
+    visits: Array.isArray(visits) ? visits : [],
+  };
 }
