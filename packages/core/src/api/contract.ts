@@ -25,6 +25,7 @@ import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { routeOperations } from './route-operations.ts';
 import { searchOperations } from './search-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
@@ -58,6 +59,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...approvalOperations,
     ...messageOperations,
     ...placeOperations,
+    ...routeOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

@@ -37,7 +37,14 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmLedgerGroup', 'frmMeasureUnit', 'frmCurrency', 'frmTaxCode', 'frmItemSuppliers'] as const),
-      ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
+      ...([
+        'frmCustomerToRoute',
+        'frmCustomerRouteSector',
+        'frmContact',
+        'frmLeadStatus',
+        'frmAsset',
+        'frmReason',
+      ] as const),
       ...(['frmDenomination', 'frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
     ],
   },

@@ -22,7 +22,7 @@ const later = [
   /^\/apps\/(todo|board)$/,
   /^\/ecommerce\//,
   /^\/dashboard\/(e_recipe_|order_e_)/,
-  /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers|CustomerRouteSector|CustomertoRoute)$/,
+  /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers)$/,
   /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems)$/,
 ];
 

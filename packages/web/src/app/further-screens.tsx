@@ -69,6 +69,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   ),
   '/dashboard/masters/countsheet': screen('default', () => import('../features/depot/count-screen.tsx'), 'CountScreen'),
   '/dashboard/masters/dayend': screen('default', () => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
+  '/dashboard/masters/customertoroute': screen(
+    'default',
+    () => import('../features/customer-route/customer-route-screen.tsx'),
+    'CustomerRouteScreen',
+  ),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/posvouchersettings': screen(
     'default',

@@ -9,6 +9,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
 import { depotPlaces } from './depot-places.ts';
 import { masterAddress } from './master-places.ts';
+import { ROUTE_CUSTOMERS } from './route-places.ts';
 
 export interface MasterPlace {
   readonly key: string;
@@ -45,6 +46,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   ...depotPlaces.map((each) => ({ ...each, search: {} })),
+  {
+    key: 'customerToRoute',
+    group: 'masters',
+    label: 'Customer to route',
+    permission: 'frmCustomerToRoute',
+    address: ROUTE_CUSTOMERS,
+    search: {},
+  },
   {
     key: 'approvals',
     group: 'settings',

@@ -30,6 +30,7 @@ import { printerHandlers } from './printers.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
+import { routeCustomerHandlers } from './route-customers.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './session.ts';
@@ -69,6 +70,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...approvalHandlers,
     ...messageHandlers,
     ...customerPlaceHandlers,
+    ...routeCustomerHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
