@@ -28,12 +28,16 @@ function screen<Name extends string>(
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/e_recipe_compo': screen('default', () => import('../features/dining/compo-screen.tsx'), 'CompoScreen'),
+  '/dashboard/e_recipe_dining': screen('default', () => import('../features/dining/floor-screen.tsx'), 'FloorScreen'),
+  '/dashboard/e_recipe_slip': screen('default', () => import('../features/dining/slip-screen.tsx'), 'SlipScreen'),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),
     'ProfileScreen',
   ),
+  '/dashboard/order_e_booking': screen('default', () => import('../features/dining/order-screen.tsx'), 'OrderScreen'),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),
   '/dashboard/scanner': screen('default', () => import('../features/scanner/scanner-screen.tsx'), 'ScannerScreen'),
