@@ -30,13 +30,14 @@ export function OrderEditor({ start, saved, loaded, onReload }: OrderEditorProps
   const language = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [draft, setDraft] = useState(start);
+  const [begun] = useState(start);
+  const [draft, setDraft] = useState(begun);
   const [isShown, setShown] = useState(false);
   const isDirty = useRef(false);
+  const work = useSaveOrder({ draft, saved, loaded });
   useEffect(() => {
-    isDirty.current = draft.lines !== start.lines;
+    isDirty.current = !work.isBusy && draft.lines !== begun.lines;
   });
-  const work = useSaveOrder({ draft, saved, loaded, isDirty });
   const figures = useMemo(() => figuresOf(draft, loaded.masters), [draft, loaded.masters]);
   const setLines = (change: (lines: readonly OrderLine[]) => readonly OrderLine[]) =>
     setDraft((before) => ({ ...before, lines: change(before.lines) }));

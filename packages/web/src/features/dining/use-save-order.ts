@@ -3,7 +3,7 @@ import { order } from '@fieldbook/core/vouchers/order/definition';
 import { useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { TABLE_ORDER } from '../../derive/dining-places.ts';
 import { sendToServer } from '../../derive/voucher-form/send-voucher.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -34,10 +34,9 @@ interface Saving {
   readonly draft: TableOrder;
   readonly saved: SavedOrder | undefined;
   readonly loaded: ReadyMasters;
-  readonly isDirty: RefObject<boolean>;
 }
 
-export function useSaveOrder({ draft, saved, loaded, isDirty }: Saving): SaveWork {
+export function useSaveOrder({ draft, saved, loaded }: Saving): SaveWork {
   const t = useT();
   const toast = useToast();
   const queries = useQueryClient();
@@ -62,7 +61,6 @@ export function useSaveOrder({ draft, saved, loaded, isDirty }: Saving): SaveWor
     try {
       const voucherNo = await save(next);
       if (voucherNo === undefined) return;
-      isDirty.current = false;
       if (round !== undefined) void slips(voucherNo, next, round);
       await queries.invalidateQueries({ queryKey: ['table-order', String(voucherNo)] });
       void queries.invalidateQueries({ queryKey: openOrdersKey });
