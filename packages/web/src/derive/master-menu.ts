@@ -79,7 +79,7 @@ const screens: readonly MasterPlace[] = [
     ...restaurant,
     key: 'composition',
     group: 'masters',
-    label: 'What dishes are made of',
+    label: 'Recipes',
     permission: 'frmItem',
     address: COMPOSITION,
   },

@@ -26,10 +26,13 @@ export interface KitchenSlip extends ListFacts {
 }
 
 export function kitchenSlip(facts: KitchenSlip, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  const { lines, issuedAt, zone } = facts;
+  const { lines, issuedAt, zone, branch } = facts;
+  const { name, nameArabic, country } = branch;
   return listPaper(
     {
       ...facts,
+      // A cook asks for no address and no tax number.
+      branch: { name, country, ...(nameArabic === undefined ? {} : { nameArabic }) },
       kind: 'kitchen-slip',
       title: word('kitchenSlip'),
       facts: [

@@ -31,7 +31,7 @@ export function CompoScreen() {
   });
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={t('What dishes are made of')} />
+      <PageHead title={t('Recipes')} />
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-4 pb-6 desk:px-5">
         <div className="max-w-md">
           <FieldInput

@@ -97,10 +97,8 @@ export function OrderEditor({ start, saved, loaded, onReload }: OrderEditorProps
       {isPhone && (
         <div className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2">
           <Button size="large" variant="primary" className="grow" onClick={() => setShown(true)}>
-            <span className="flex w-full justify-between gap-2">
-              <span>{t('Order ({n})', { n: lines.length })}</span>
-              <Amount minorUnits={figures.net} decimals={decimals} currency={me.currency.code} />
-            </span>
+            <span>{t('Order ({n})', { n: lines.length })}</span>
+            <Amount className="ms-2" minorUnits={figures.net} decimals={decimals} />
           </Button>
         </div>
       )}
