@@ -51,6 +51,7 @@ const suppliers = {
 /** What one smallest unit of a dish is made of (SPEC §2, e_recipe_compo). */
 const components = {
   staysAtServer: true,
+  usedWith: 'restaurant',
   label: 'Ingredients',
   table: 'item_component',
   parentColumn: 'item_id',
@@ -106,7 +107,7 @@ export const item = defineMaster({
     splitUnit: flag.optional('Show stock in split units'),
     description: note.optional('Description', { maxLength: 4000 }),
     image: image.optional('Picture'),
-    kitchen: reference.optional('Kitchen', 'kitchen'),
+    kitchen: reference.optional('Kitchen', 'kitchen', { usedWith: 'restaurant' }),
   },
   defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: false },
   children: { units, suppliers, components },

@@ -24,7 +24,3 @@ create unique index voucher_dining_table on voucher (dining_table_id)
   where dining_table_id is not null and fulfilment in ('open', 'partly');
 create index voucher_dining on voucher (branch_id, id)
   where (dining_table_id is not null or order_area_id is not null) and fulfilment in ('open', 'partly');
-create trigger keep_used after delete on order_area referencing old table as deleted
-  for each statement execute function keep_used('voucher.order_area_id');
-create trigger keep_used after delete on dining_table referencing old table as deleted
-  for each statement execute function keep_used('voucher.dining_table_id');
