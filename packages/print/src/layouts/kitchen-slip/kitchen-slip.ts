@@ -27,12 +27,16 @@ export interface KitchenSlip extends ListFacts {
 
 export function kitchenSlip(facts: KitchenSlip, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { lines, issuedAt, zone, branch } = facts;
-  const { name, nameArabic, country } = branch;
+  const { name, nameArabic, country, picture } = branch;
   return listPaper(
     {
       ...facts,
       // A cook asks for no address and no tax number.
-      branch: { name, country, ...(nameArabic === undefined ? {} : { nameArabic }) },
+      branch: {
+        ...{ name, country },
+        ...(nameArabic === undefined ? {} : { nameArabic }),
+        ...(picture === undefined ? {} : { picture }),
+      },
       kind: 'kitchen-slip',
       title: word('kitchenSlip'),
       facts: [
