@@ -12,6 +12,7 @@ import { conversionOperations } from './conversion-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
 import { daySummaryOperations } from './day-summary-operations.ts';
+import { diningOperations } from './dining-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
@@ -74,6 +75,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...paperOperations,
     ...printerOperations,
     ...printBatchOperations,
+    ...diningOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

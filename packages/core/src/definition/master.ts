@@ -34,6 +34,8 @@ export interface ChildFacts {
   readonly filter?: Readonly<Record<string, string>>;
   /** Phones that hold the master do not hold these rows. */
   readonly staysAtServer?: true;
+  /** A setting that must be on for a form to show them. */
+  readonly usedWith?: 'restaurant';
 }
 
 export type Children = Readonly<Record<string, ChildFacts>>;

@@ -207,6 +207,7 @@ export const inTheField = {
   'bill.currency_differs': refused,
   'bill.twice': refused,
   'bill.invoice_number_exists': refused,
+  'dining.table_taken': refused,
 } as const satisfies Record<Judged, Verdict>;
 
 export function isForgiven(code: string): boolean {

@@ -59,6 +59,7 @@ export const masterRefusals = {
   'item.barcode_exists': refusal(409, 'Item barcode already exist'),
   'item.basic_unit': refusal(422, 'cannot delete basic item'),
   'item.unit_exists': refusal(422, 'alternate unit already added'),
+  'item.own_component': refusal(422, 'A dish is no ingredient of itself', advice('Choose another ingredient.')),
   'item.unit_unknown': refusal(
     422,
     'The item has no unit {unit}',

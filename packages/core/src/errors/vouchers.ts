@@ -28,6 +28,11 @@ export const voucherRefusals = {
     'This change would turn the voucher into several',
     advice('Enter returned goods as a sales return of their own.'),
   ),
+  'dining.table_taken': refusal(
+    409,
+    'Another open order is at this table',
+    advice('Open that order, or choose another table.'),
+  ),
   'settlement.cash_ledger': refusal(422, 'Only a cash ledger can be settled', advice('Choose a cash ledger.')),
   'settlement.nothing': refusal(
     422,

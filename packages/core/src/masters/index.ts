@@ -21,6 +21,7 @@ import { leadStatus } from './lead-status.ts';
 import { ledger } from './ledger.ts';
 import { ledgerGroup } from './ledger-group.ts';
 import { measureUnit } from './measure-unit.ts';
+import { orderArea } from './order-area.ts';
 import { periodException } from './period-exception.ts';
 import { periodLock } from './period-lock.ts';
 import { purchasePerson, salesPerson } from './person.ts';
@@ -57,6 +58,8 @@ export const masters: readonly MasterDefinition[] = [
   route,
   sector,
   supplier,
+  printer,
+  kitchen,
   item,
   priceGroup,
   customer,
@@ -70,14 +73,13 @@ export const masters: readonly MasterDefinition[] = [
   accessRole,
   user,
   device,
-  printer,
   series,
   periodLock,
   periodException,
-  kitchen,
   kitchenMessage,
   diningArea,
   diningTable,
+  orderArea,
 ];
 
 const byName = new Map(masters.map((master) => [master.name, master]));

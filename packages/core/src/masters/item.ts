@@ -48,6 +48,21 @@ const suppliers = {
   key: ['party'],
 } as const;
 
+/** What one smallest unit of a dish is made of (SPEC §2, e_recipe_compo). */
+const components = {
+  staysAtServer: true,
+  usedWith: 'restaurant',
+  label: 'Ingredients',
+  table: 'item_component',
+  parentColumn: 'item_id',
+  ordered: true,
+  fields: {
+    component: reference.required('Ingredient', 'item'),
+    quantity: quantity.required('Quantity in its smallest unit', { minimum: 1 }),
+  },
+  key: ['component'],
+} as const;
+
 export const item = defineMaster({
   name: 'item',
   path: 'items',
@@ -92,13 +107,18 @@ export const item = defineMaster({
     splitUnit: flag.optional('Show stock in split units'),
     description: note.optional('Description', { maxLength: 4000 }),
     image: image.optional('Picture'),
+    kitchen: reference.optional('Kitchen', 'kitchen', { usedWith: 'restaurant' }),
   },
   defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: false },
-  children: { units, suppliers },
-  validate: ({ values, children }) =>
-    (children['units'] ?? []).flatMap((row, index) =>
+  children: { units, suppliers, components },
+  validate: ({ values, children }) => [
+    ...(children['units'] ?? []).flatMap((row, index) =>
       row['unit'] === values['unit'] ? [problem('item.unit_exists', `units.${index}.unit`)] : [],
     ),
+    ...(children['components'] ?? []).flatMap((row, index) =>
+      row['component'] === values['code'] ? [problem('item.own_component', `components.${index}.component`)] : [],
+    ),
+  ],
   register: ['code', 'name', 'barcode', 'category', 'unit', 'retailRate', 'taxCode', 'active'],
   search: ['barcode'],
   examples: [

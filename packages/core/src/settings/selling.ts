@@ -80,6 +80,11 @@ export const sellingSettings = {
     meaning:
       'Goods may come back without naming the sale or purchase, up to what the party holds of them. Refuse leaves it to those with the right "Return without a source"; Warn posts them with an exception flag.',
   }),
+  restaurant: flag(false, {
+    scope: 'company',
+    label: 'Restaurant',
+    meaning: 'The menu shows kitchens, dining areas, tables and the screens that take orders at tables.',
+  }),
   defaultMobileDashboard: choice({ Sales: 'Sales', Service: 'Service' }, 'Sales', {
     specName: 'DefaultMobileDashboard',
     scope: 'role',

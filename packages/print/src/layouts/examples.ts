@@ -10,6 +10,7 @@ import { exampleCustomerStatement } from './customer-statement/example.ts';
 import { exampleDayEnd, exampleUnloadedDay } from './day-end-summary/example.ts';
 import { exampleDeliveryNote } from './delivery-note/example.ts';
 import { exampleJournal } from './journal/example.ts';
+import { exampleKitchenSlip } from './kitchen-slip/example.ts';
 import { exampleLedgerStatement } from './ledger-statement/example.ts';
 import { exampleCreditNote, exampleDebitNote } from './note/example.ts';
 import { exampleOrder } from './order/example.ts';
@@ -86,6 +87,7 @@ export const examples: readonly LayoutExample[] = [
   example('stock', exampleStock),
   example('stock', exampleStock, 'amounts', withAmounts),
   example('pick-list', examplePickList),
+  example('kitchen-slip', exampleKitchenSlip),
   example('orders', exampleOrders),
   example('total-orders', exampleOrders),
   example('price-list', examplePriceList),

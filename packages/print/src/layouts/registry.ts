@@ -11,6 +11,7 @@ import { dayEndStock } from './day-end-stock/day-end-stock.ts';
 import { dayEndSummary } from './day-end-summary/day-end-summary.ts';
 import { deliveryNote } from './delivery-note/delivery-note.ts';
 import { journal } from './journal/journal.ts';
+import { kitchenSlip } from './kitchen-slip/kitchen-slip.ts';
 import { ledgerStatement } from './ledger-statement/ledger-statement.ts';
 import { creditNote, debitNote } from './note/note.ts';
 import { order } from './order/order.ts';
@@ -52,6 +53,7 @@ export const layouts = {
   'day-end-stock': dayEndStock,
   stock: stockReport,
   'pick-list': pickList,
+  'kitchen-slip': kitchenSlip,
   orders,
   'total-orders': totalOrders,
   'price-list': priceList,

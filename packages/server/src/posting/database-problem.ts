@@ -12,6 +12,10 @@ export function databaseProblem(error: unknown, body: unknown): Problem | undefi
   if (code === '23505' && constraint === 'voucher_supplier_reference') {
     return problem('bill.invoice_number_exists', 'referenceNo', { number: referenceNoOf(body) });
   }
+  // Also of a bill that is voided, so that its order would be open again where others sit by now.
+  if (code === '23505' && constraint === 'voucher_dining_table') {
+    return problem('dining.table_taken', 'diningTable');
+  }
   // The uid of a voucher that was split off from another document.
   if (code === '23505' && constraint === 'voucher_uid_key') return problem('uid.conflict', 'uid');
   // A bill of this name in another currency, or of a branch that the person does not see.

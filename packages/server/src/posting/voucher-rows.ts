@@ -76,6 +76,8 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     next_step_date: header['nextStepDate'] ?? null,
     lead_status_id: idOf('leadStatus', header['leadStatus']),
     contact_name: header['contactName'] ?? null,
+    order_area_id: idOf('orderArea', header['orderArea']),
+    dining_table_id: idOf('diningTable', header['diningTable']),
     source_voucher_id: frame.sourceVoucherNo ?? null,
     subtotal: totals.subtotal,
     discount: totals.discount,

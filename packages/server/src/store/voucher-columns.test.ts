@@ -57,6 +57,8 @@ const others: Readonly<Record<string, string>> = {
   route: 'R1',
   project: 'PRJ1',
   leadStatus: 'WON',
+  orderArea: 'HALL',
+  diningTable: 'T1',
 };
 
 const masters: Readonly<Record<string, readonly object[]>> = {
@@ -66,6 +68,9 @@ const masters: Readonly<Record<string, readonly object[]>> = {
   purchasePerson: [{ code: 'P2', name: 'Purchase person' }],
   route: [{ code: 'R1', name: 'Route 1', branch: 'MB' }],
   project: [{ code: 'PRJ1', name: 'Project 1' }],
+  orderArea: [{ code: 'HALL', name: 'Hall', branch: 'MB', kind: 'dineIn', customer: 'C1' }],
+  diningArea: [{ code: 'HALL', name: 'Hall' }],
+  diningTable: [{ code: 'T1', name: 'Table 1', area: 'HALL', seats: 4 }],
 };
 
 const lines: Readonly<Record<LineGroup, Values>> = {

@@ -21,7 +21,6 @@ const later = [
   /^\/dashboard\/masters\/(DefragmentDatabase|update)$/,
   /^\/apps\/(todo|board)$/,
   /^\/ecommerce\//,
-  /^\/dashboard\/(e_recipe_|order_e_)/,
   /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers)$/,
   /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems)$/,
 ];

@@ -74,6 +74,9 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/customer-route/customer-route-screen.tsx'),
     'CustomerRouteScreen',
   ),
+  '/dashboard/e_recipe_compo': screen('default', () => import('../features/dining/compo-screen.tsx'), 'CompoScreen'),
+  '/dashboard/e_recipe_dining': screen('default', () => import('../features/dining/floor-screen.tsx'), 'FloorScreen'),
+  '/dashboard/e_recipe_slip': screen('default', () => import('../features/dining/slip-screen.tsx'), 'SlipScreen'),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/posvouchersettings': screen(
     'default',
@@ -91,6 +94,7 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/settings/preference-screen.tsx'),
     'PreferenceScreen',
   ),
+  '/dashboard/order_e_booking': screen('default', () => import('../features/dining/order-screen.tsx'), 'OrderScreen'),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),
   '/dashboard/scanner': screen('default', () => import('../features/scanner/scanner-screen.tsx'), 'ScannerScreen'),

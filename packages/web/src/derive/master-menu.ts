@@ -8,6 +8,7 @@ import { formsOf, type MenuGroupName, menu } from '@fieldbook/core/permissions/m
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
 import { depotPlaces } from './depot-places.ts';
+import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
 import { masterAddress } from './master-places.ts';
 import { ROUTE_CUSTOMERS } from './route-places.ts';
 
@@ -18,9 +19,21 @@ export interface MasterPlace {
   readonly permission: string;
   /** To whom it is open besides. */
   readonly isOpenTo?: (me: Me) => boolean;
+  /** Shown where the company has a use for it; its address works anyway. */
+  readonly isUsed?: (me: Me) => boolean;
   readonly address: string;
   readonly search: Readonly<Record<string, string>>;
 }
+
+const restaurantForms: readonly string[] = [
+  'frmKitchen',
+  'frmKitchenMessage',
+  'frmDiningArea',
+  'frmDiningTable',
+  'frmRecipeOrderArea',
+];
+
+const isRestaurant = (me: Me): boolean => readSettings(me.settings).restaurant;
 
 function place(master: MasterDefinition, group: MasterPlace['group']): MasterPlace {
   const { name, plural, permission, single } = master;
@@ -31,6 +44,7 @@ function place(master: MasterDefinition, group: MasterPlace['group']): MasterPla
     permission,
     address: masterAddress(name),
     search: single === true ? { code: name } : {},
+    ...(restaurantForms.includes(permission) ? { isUsed: isRestaurant } : {}),
   };
 }
 
@@ -44,6 +58,8 @@ function inMenu(group: MasterPlace['group']): MasterPlace[] {
 
 const named = [...inMenu('masters'), ...inMenu('settings')];
 
+const restaurant = { isUsed: isRestaurant, search: {} } as const;
+
 const screens: readonly MasterPlace[] = [
   ...depotPlaces.map((each) => ({ ...each, search: {} })),
   {
@@ -53,6 +69,30 @@ const screens: readonly MasterPlace[] = [
     permission: 'frmCustomerToRoute',
     address: ROUTE_CUSTOMERS,
     search: {},
+  },
+  {
+    ...restaurant,
+    key: 'dining',
+    group: 'vouchers',
+    label: 'Tables',
+    permission: 'frmOrder',
+    address: FLOOR,
+  },
+  {
+    ...restaurant,
+    key: 'tableOrder',
+    group: 'vouchers',
+    label: 'Table order',
+    permission: 'frmOrder',
+    address: TABLE_ORDER,
+  },
+  {
+    ...restaurant,
+    key: 'composition',
+    group: 'masters',
+    label: 'Recipes',
+    permission: 'frmItem',
+    address: COMPOSITION,
   },
   {
     key: 'approvals',

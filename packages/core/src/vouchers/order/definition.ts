@@ -2,7 +2,7 @@
  * Order: what a customer wants, at which price and when. It moves nothing in the books; deliveries and invoices use up its
  * lines. Fields of SPEC §3, SalesOrder; what is ordered with the free goods is its ActualQty.
  */
-import { reference, text } from '../../definition/field.ts';
+import { integer, reference, text } from '../../definition/field.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
@@ -18,6 +18,20 @@ import {
 import { examples } from './examples.ts';
 import { postOrder } from './posting.ts';
 import { orderRules } from './rules.ts';
+
+/** Of an order that is taken in a restaurant; its screens alone write and show them. */
+const diningHeader = {
+  orderArea: reference.optional('Order area', 'orderArea', { isCarried: true }),
+  /** Taken as long as an open order names it. */
+  diningTable: reference.optional('Table', 'diningTable', { isCarried: true }),
+  guests: integer.optional('Guests', { minimum: 1, extra: true, isCarried: true }),
+};
+
+const diningLine = {
+  kitchenMessage: text.optional('Message to the kitchen', { maxLength: 200, extra: true, isCarried: true }),
+  /** How many times something of the order had gone to the kitchen when this did; left out as long as it has not. */
+  sent: integer.optional('Sent to the kitchen', { minimum: 1, extra: true, isCarried: true }),
+};
 
 const { godown, taxInclusive, discount } = tradeHeader;
 
@@ -48,8 +62,9 @@ export const order = defineVoucher({
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
     route: reference.optional('Route', 'route', { specName: 'RouteID' }),
     referenceNo: lpoNo,
+    ...diningHeader,
   },
-  lines: { items: { ...promisedLine, ...continuedLine }, ledgers: chargeLine },
+  lines: { items: { ...promisedLine, ...continuedLine, ...diningLine }, ledgers: chargeLine },
   lifecycle: promiseLifecycle,
   party: { field: 'customer', side: 'customer' },
   beginsTrade: true,

@@ -9,6 +9,9 @@ import type { Cell } from '../../document.ts';
 const listWords = texts({
   routePickList: 'ROUTE PICK LIST',
   vanNo: 'Van No',
+  kitchenSlip: 'KITCHEN ORDER',
+  table: 'paper|Table',
+  guests: 'Guests',
   totalOrders: 'TOTAL ORDERS',
   deliveryDate: 'Delivery date',
   orderCount: 'paper|Orders',

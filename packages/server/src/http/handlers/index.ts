@@ -14,6 +14,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { daySummaryHandlers } from './day-summary.ts';
 import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
+import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
@@ -92,6 +93,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...paperHandlers(parts.pdf),
     ...printHandlers(parts),
     ...printBatchHandlers(parts),
+    ...diningHandlers,
     openapi: openApiHandler(parts),
   };
 }

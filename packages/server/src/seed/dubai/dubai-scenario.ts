@@ -3,6 +3,7 @@ import type { DemoUser, Row, Scenario, Seller, Supplier } from '../scenario.ts';
 import { damageGodownOf, vanMasters } from '../van-masters.ts';
 import { dubaiCatalogue } from './catalogue.ts';
 import { type RoutePlace, routePlaces } from './places.ts';
+import { restaurantMasters } from './restaurant.ts';
 import { type ShopRow, sectorsOf, shopsOf, wholesalersOf } from './shops.ts';
 
 const supplierRows: readonly (readonly [code: string, name: string, nameArabic: string, creditDays: number])[] = [
@@ -63,6 +64,7 @@ export function dubaiScenario(): Scenario {
       ['item', catalogue.items],
       ['sector', routePlaces.flatMap(sectorsOf)],
       ['customer', [...shops.values(), ...wholesalers.values()].flatMap((rows) => rows.map(({ row }) => row))],
+      ...restaurantMasters,
     ],
     users: users(),
     goods: new Map(catalogue.goods.map((good) => [good.code, good])),

@@ -103,9 +103,9 @@ function dashboardEntries({ me, hasVan }: MenuWish): readonly Candidate[] {
 }
 
 function masterEntries(me: Me): readonly Candidate[] {
-  return masterPlaces.map(({ key, group, label, permission, isOpenTo, address, search }) => ({
+  return masterPlaces.map(({ key, group, label, permission, isOpenTo, isUsed, address, search }) => ({
     ...{ key: `${key}-master`, group, label, permission, to: address, search },
-    isShown: mayOpen(me, permission) || isOpenTo?.(me) === true,
+    isShown: (mayOpen(me, permission) || isOpenTo?.(me) === true) && isUsed?.(me) !== false,
   }));
 }
 

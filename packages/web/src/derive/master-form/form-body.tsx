@@ -1,8 +1,10 @@
 /** The fields and lists of a master in their sections; the ones a person looks for first stand first. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { ChildFacts, MasterDefinition } from '@fieldbook/core/definition/master';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
 import { PictureFolder } from './picture-folder.ts';
@@ -42,7 +44,11 @@ const isTyped = ([, { kind }]: Entry) => kind !== 'flag';
 
 export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
   const t = useT();
-  const [main = [], further = []] = sectionsOf(definition, form.row === undefined);
+  const settings = readSettings(useMe().settings);
+  const isUsed = ({ usedWith }: Field | ChildFacts) => usedWith === undefined || settings[usedWith];
+  const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isUsed(field)));
+  const children = Object.entries(definition.children ?? {}).filter(([, child]) => isUsed(child));
+  const [main = [], further = []] = sectionsOf({ ...definition, fields }, form.row === undefined);
   const input = ([name, field]: Entry) => (
     <FieldInput
       key={name}
@@ -70,7 +76,7 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
             </section>
           ),
         )}
-        {Object.entries(definition.children ?? {}).map(([name, child]: [string, ChildFacts]) => {
+        {children.map(([name, child]) => {
           const Editor = editors[`${definition.name}.${name}`] ?? ListSection;
           return (
             <Editor

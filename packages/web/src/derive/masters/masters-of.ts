@@ -5,7 +5,9 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 const always = ['ledger', 'branch', 'currency'];
 
 function referencesOf(fields: Fields | undefined): string[] {
-  return Object.values(fields ?? {}).flatMap(({ of }) => (of === undefined ? [] : [of]));
+  return Object.values(fields ?? {}).flatMap(({ of, isCarried }) =>
+    of === undefined || isCarried === true ? [] : [of],
+  );
 }
 
 export function mastersOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly string[] {

@@ -19,7 +19,7 @@ export interface VisitStart {
 
 /** Header fields that are known without being typed. */
 export function beginVisit(definition: VoucherDefinition, { me, customer, today, routes, day }: VisitStart): SavedForm {
-  const form = newForm(definition, me);
+  const form = newForm(definition, me, customer.code);
   const { party, header } = definition;
   const route = header['route']?.of === 'route' ? routeOf(customer, routes, day?.route) : undefined;
   const salesPerson = header['salesPerson'] === undefined ? undefined : (day?.salesPerson ?? me.salesPerson);
