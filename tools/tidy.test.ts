@@ -15,6 +15,7 @@ import { checkNames } from './tidy/names.ts';
 import { checkLockfile, checkPins, checkProjects } from './tidy/pins.ts';
 import { checkRegistries } from './tidy/registry.ts';
 import { packageOf } from './tidy/resolve.ts';
+import { checkRights } from './tidy/rights.ts';
 import { type Finding, isCode, isTest } from './tidy/source.ts';
 import { checkWords } from './tidy/words.ts';
 import { readWorkspace } from './tidy/workspace.ts';
@@ -31,6 +32,7 @@ describe('the repository keeps its house rules', () => {
     ['packages use what they declare', checkUnusedDependencies],
     ['banned calls have their replacement', checkBans],
     ['every definition is registered', checkRegistries],
+    ['every setting and every right is read', checkRights],
     ['every file is used', checkDeadFiles],
     ['every export is used', checkDeadExports],
     ['no leftovers, switched-off tests, machine paths or registry addresses', checkWords],

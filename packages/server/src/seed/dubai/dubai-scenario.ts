@@ -224,6 +224,11 @@ function users(): DemoUser[] {
       role: 'Storekeeper',
       row: { code: 'store', name: 'Main store', nameArabic: 'المستودع', accessRole: 'Storekeeper' },
     },
+    {
+      code: 'super',
+      role: 'Supervisor',
+      row: { code: 'super', name: 'Field supervisor', nameArabic: 'مشرف الميدان', accessRole: 'Supervisor' },
+    },
     ...reps,
   ];
 }
