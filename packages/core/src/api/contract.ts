@@ -14,6 +14,7 @@ import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
 import { daySummaryOperations } from './day-summary-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
+import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
@@ -61,6 +62,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
     ...masterOperations(userProfile),
+    ...itemSupplierOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,

@@ -29,6 +29,11 @@ const approval = screen('default', () => import('../features/approval/approval-s
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/masters/globalpassword': approval,
+  '/dashboard/masters/itemsuppliers': screen(
+    'default',
+    () => import('../features/item-suppliers/supplier-items-screen.tsx'),
+    'SupplierItemsScreen',
+  ),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),

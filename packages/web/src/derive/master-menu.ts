@@ -44,6 +44,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'item-suppliers',
+    group: 'masters',
+    label: 'Item suppliers',
+    permission: 'frmItemSuppliers',
+    address: '/dashboard/masters/ItemSuppliers',
+    search: {},
+  },
+  {
     key: 'approvals',
     group: 'settings',
     label: 'Password generation',

@@ -15,6 +15,7 @@ import { daySummaryHandlers } from './day-summary.ts';
 import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
+import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
@@ -71,6 +72,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...itemSupplierHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),

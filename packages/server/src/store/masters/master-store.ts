@@ -50,6 +50,12 @@ export interface MasterStore {
   remove(writer: Writer, master: MasterDefinition, row: { code: string; version: number }): Promise<Result<true>>;
   /** Adds new codes and changes known ones where they differ, all or nothing; paths begin with the row's index. */
   upsertMany(writer: Writer, master: MasterDefinition, inputs: readonly unknown[]): Promise<Result<UpsertCount>>;
+  /** Other work on rows of a master in one transaction of the writer's; a `Refusal` that it throws undoes it. */
+  together<T>(
+    writer: Writer,
+    master: MasterDefinition,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<Result<T>>;
 }
 
 /** A posting holds a row that a new code or barcode must lock alone; the database then undoes one of the two. */
@@ -141,5 +147,6 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
         await checkTogether(client, master, inputs.map(codeOf));
         return count;
       }),
+    together: write,
   };
 }
