@@ -30,6 +30,7 @@ import { searchOperations } from './search-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
+import { tenderingOperations } from './tendering-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
@@ -63,6 +64,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masters.flatMap(masterOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
+    ...tenderingOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,

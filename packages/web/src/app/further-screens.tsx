@@ -34,6 +34,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/item-suppliers/supplier-items-screen.tsx'),
     'SupplierItemsScreen',
   ),
+  '/dashboard/masters/settenderingledgers': screen(
+    'default',
+    () => import('../features/tendering/tendering-screen.tsx'),
+    'TenderingScreen',
+  ),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),

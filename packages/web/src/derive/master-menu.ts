@@ -44,6 +44,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'tendering-ledgers',
+    group: 'masters',
+    label: 'Tendering ledgers',
+    permission: 'frmTenderingLedgers',
+    address: '/dashboard/masters/SetTenderingLedgers',
+    search: {},
+  },
+  {
     key: 'item-suppliers',
     group: 'masters',
     label: 'Item suppliers',

@@ -37,6 +37,7 @@ import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
 import { syncChangesHandlers } from './sync-changes.ts';
+import { tenderingHandlers } from './tendering.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
@@ -73,6 +74,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...itemSupplierHandlers,
+    ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
