@@ -9,6 +9,7 @@ import { assert } from '../kernel/assert.ts';
 import { userProfile } from '../masters/user-profile.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
+import { cashCountOperations } from './cash-count-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
@@ -64,6 +65,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masters.flatMap(masterOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
+    ...cashCountOperations,
     ...tenderingOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),

@@ -15,6 +15,8 @@ const places: Readonly<Record<string, string>> = {
   'alternate unit': 'item.units',
   godown: 'godown',
   'item suppliers': 'item.suppliers',
+  denomination: 'currency.notes',
+  'closing cash statement': 'ledger',
   'item image attachment': 'item.image',
   route: 'route',
   'customer to route': 'customer.visits',
@@ -52,8 +54,6 @@ const places: Readonly<Record<string, string>> = {
 const mastersWithoutPlace = [
   'godown stock',
   'item image search',
-  'closing cash statement',
-  'denomination',
   'e-recipe order area',
   'POS voucher settings',
   'global password',

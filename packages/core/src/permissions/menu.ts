@@ -38,7 +38,7 @@ export const menu: readonly MenuGroup[] = [
     more: [
       ...(['frmLedgerGroup', 'frmMeasureUnit', 'frmCurrency', 'frmTaxCode', 'frmItemSuppliers'] as const),
       ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
-      ...(['frmDenomination', 'frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
+      ...(['frmDenomination', 'frmRecipeOrderArea'] as const),
     ],
   },
   {
@@ -83,7 +83,7 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmRouteProfitability', 'frmDueFromSalesman', 'frmStockSummary', 'frmStockLedger'] as const),
-      ...(['frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList'] as const),
+      ...(['frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList', 'frmClosingCashStatement'] as const),
     ],
   },
   {

@@ -28,6 +28,11 @@ function screen<Name extends string>(
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/masters/denomination': screen(
+    'default',
+    () => import('../features/cash/cash-count-screen.tsx'),
+    'CashCountScreen',
+  ),
   '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/itemsuppliers': screen(
     'default',

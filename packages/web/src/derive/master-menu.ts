@@ -44,6 +44,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'denomination',
+    group: 'masters',
+    label: 'Denomination',
+    permission: 'frmDenomination',
+    address: '/dashboard/masters/Denomination',
+    search: {},
+  },
+  {
     key: 'tendering-ledgers',
     group: 'masters',
     label: 'Tendering ledgers',

@@ -8,6 +8,7 @@ import type { BacklogFigures } from '../health.ts';
 import { approvalHandlers } from './approvals.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
+import { cashCountHandlers } from './cash-counts.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerPlaceHandlers } from './customer-places.ts';
 import { dashboardHandlers } from './dashboard.ts';
@@ -74,6 +75,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...itemSupplierHandlers,
+    ...cashCountHandlers,
     ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),
