@@ -34,6 +34,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'CashCountScreen',
   ),
   '/dashboard/masters/globalpassword': approval,
+  '/dashboard/masters/imageattachment': screen(
+    'default',
+    () => import('../features/pictures/attach-screen.tsx'),
+    'AttachScreen',
+  ),
   '/dashboard/masters/itemsuppliers': screen(
     'default',
     () => import('../features/item-suppliers/supplier-items-screen.tsx'),

@@ -44,6 +44,15 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'item-pictures',
+    group: 'masters',
+    label: 'Item pictures',
+    permission: 'frmItemImage',
+    isOpenTo: (me) => mayOpen(me, 'frmItem'),
+    address: '/dashboard/masters/ImageAttachment',
+    search: {},
+  },
+  {
     key: 'denomination',
     group: 'masters',
     label: 'Denomination',
