@@ -15,6 +15,7 @@ const places: Readonly<Record<string, string>> = {
   'alternate unit': 'item.units',
   godown: 'godown',
   'item suppliers': 'item.suppliers',
+  'item image search': 'item.image',
   denomination: 'currency.notes',
   'closing cash statement': 'ledger',
   'item image attachment': 'item.image',
@@ -53,7 +54,6 @@ const places: Readonly<Record<string, string>> = {
 
 const mastersWithoutPlace = [
   'godown stock',
-  'item image search',
   'e-recipe order area',
   'POS voucher settings',
   'global password',

@@ -39,6 +39,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/pictures/attach-screen.tsx'),
     'AttachScreen',
   ),
+  '/dashboard/masters/itemimagesearch': screen(
+    'default',
+    () => import('../features/pictures/image-search-screen.tsx'),
+    'ImageSearchScreen',
+  ),
   '/dashboard/masters/itemsuppliers': screen(
     'default',
     () => import('../features/item-suppliers/supplier-items-screen.tsx'),

@@ -44,6 +44,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'items-by-picture',
+    group: 'masters',
+    label: 'Items by picture',
+    permission: 'frmItem',
+    address: '/dashboard/masters/ItemImageSearch',
+    search: {},
+  },
+  {
     key: 'item-pictures',
     group: 'masters',
     label: 'Item pictures',
