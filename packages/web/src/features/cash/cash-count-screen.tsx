@@ -88,7 +88,11 @@ function Counting({ ledgers }: { readonly ledgers: readonly CashLedgerRow[] }) {
         />
         <CashDifference booked={booked} counted={totalOf(notes, decimals)} />
         {keeping.failure !== undefined && <Banner tone="refused" title={keeping.failure} />}
-        <CashNotes key={code} draft={draft} onType={(typed) => setDraft((before) => ({ ...before, ...typed }))} />
+        <CashNotes
+          key={`${code} ${keeping.uid}`}
+          draft={draft}
+          onType={(typed) => setDraft((before) => ({ ...before, ...typed }))}
+        />
         <Button variant="primary" size="large" isBusy={keeping.isBusy} onClick={() => void keep()}>
           {t('Keep this count')}
         </Button>
@@ -131,5 +135,5 @@ function useKeeping(ledger: string, onKept: (kept: CashCountRow) => void) {
       setBusy(false);
     }
   };
-  return { keep, failure, isBusy };
+  return { uid, keep, failure, isBusy };
 }
