@@ -1,6 +1,6 @@
 /**
  * A language's catalogues as modules: `virtual:words/ar/start` holds labels and what the first screens and slips say,
- * `virtual:words/ar/screen` what the others say, each text under its key. What only the server says stays there. `virtual:words` loads them.
+ * `virtual:words/ar/screen` what the others say, `virtual:words/ar/desk` what is said at a desk alone, each text under its key. What only the server says stays there. `virtual:words` loads them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,13 @@ import type { Plugin } from 'vite';
 
 const areas = {
   start: ['trade', 'kit', 'start', 'paper'],
-  screen: ['refusals', 'phone', 'office', 'desk'],
+  screen: ['refusals', 'phone', 'office'],
+  desk: ['desk'],
 } as const;
 
 type Part = keyof typeof areas;
 
-const request = /^\0virtual:words\/(\w+)\/(start|screen)$/;
+const request = /^\0virtual:words\/(\w+)\/(start|screen|desk)$/;
 
 const isPart = (name: string | undefined): name is Part => name !== undefined && Object.hasOwn(areas, name);
 

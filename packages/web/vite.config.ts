@@ -15,7 +15,7 @@ const base =
 
 /** What signing in needs of our own, which every screen behind it uses as well: many small files weigh more than one. */
 const start =
-  /packages\/(core\/src\/(kernel\/assert|i18n\/(say|text|languages))|web\/src\/(session\/(store|session|preferences|sign-in|left-behind)|app\/(app|brand|language-choice|not-found|router|search-text|unexpected)|features\/auth\/(auth-frame|sign-in-screen)|api\/client|offline\/(install|local-values)|i18n\/(failure|language|words|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|direction|figures|empty-state|error-state|state-panel|class-names|link|texts\/(ui-texts|words)))\.tsx?$/;
+  /packages\/(core\/src\/(kernel\/assert|i18n\/(say|text|languages))|web\/src\/(session\/(store|session|preferences|sign-in|left-behind)|app\/(app|brand|language-choice|layouts\/(auth-layout|page-foot)|other-address|router|search-text|unexpected)|features\/auth\/(auth-page|sign-in-screen)|api\/client|offline\/(install|local-values)|i18n\/(failure|language|words|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|direction|figures|empty-state|error-state|state-panel|class-names|link|texts\/(ui-texts|words)))\.tsx?$/;
 
 /**
  * All that the shell needs beside those two is one file: each of a hundred small ones costs a slow phone some 3 ms of its own

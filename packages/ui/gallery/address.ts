@@ -1,10 +1,10 @@
-/** What the gallery reads from its address, and the choice between an English and an Arabic sample. */
+/** What the gallery reads from its address or, within the application, from the page, and the choice between an English and an Arabic sample. */
 
 const parameters = new URLSearchParams(location.search);
 
 export const parameter = (name: string): string | null => parameters.get(name);
 
-export const isArabic = parameter('dir') === 'rtl';
+export const isArabic = (parameter('dir') ?? document.documentElement.dir) === 'rtl';
 
 /** The sample in the language of the direction. */
 export const say = (english: string, arabic: string): string => (isArabic ? arabic : english);

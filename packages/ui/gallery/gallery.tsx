@@ -12,7 +12,7 @@ import { Touch } from './touch.tsx';
 export function Gallery() {
   const isDark = parameter('theme') === 'dark';
   return (
-    <main className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6">
+    <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6">
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="text-xl font-semibold">{say('Components', 'المكونات')}</h1>
         <nav className="flex gap-4 text-grid" aria-label={say('Look', 'المظهر')}>
@@ -31,6 +31,6 @@ export function Gallery() {
       <Charts />
       <Marks />
       <Floating />
-    </main>
+    </div>
   );
 }

@@ -31,7 +31,9 @@ createRoot(root).render(
         style={{ negative: parameter('negative') === 'minus' ? 'minus' : 'parentheses', grouping: 'thousands' }}
       >
         <ToastProvider>
-          <Gallery />
+          <main>
+            <Gallery />
+          </main>
         </ToastProvider>
       </AmountStyleProvider>
     </UiTextsProvider>

@@ -30,9 +30,16 @@ describe('the contract table', () => {
     }
   });
 
-  test('leaves nothing open to anybody but sign-in, health, the description and signed links', () => {
+  test('leaves nothing open to anybody but sign-in, health, the description, signed links and the box for news', () => {
     const open = contract.filter(({ permission }) => permission === PUBLIC).map(({ name }) => name);
-    expect(open.sort()).toEqual(['companyInfo', 'health', 'openapi', 'printLink.open', 'signIn']);
+    expect(open.sort()).toEqual([
+      'companyInfo',
+      'health',
+      'newsletter.subscribe',
+      'openapi',
+      'printLink.open',
+      'signIn',
+    ]);
   });
 
   test('takes from a device without a session what it completed, and nothing else', () => {
@@ -65,9 +72,11 @@ describe('the contract table', () => {
         'lease.takeOver',
       ],
       'me.password',
+      'newsletter.subscribe',
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear'],
       ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture', 'user.password'],
+      'userProfile.addPicture',
     ]);
   });
 

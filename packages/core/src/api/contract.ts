@@ -6,7 +6,6 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
-import { userProfile } from '../masters/user-profile.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { cashCountOperations } from './cash-count-operations.ts';
@@ -18,6 +17,7 @@ import { explainBalanceOperation, explainOperations } from './explain-operations
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
+import { newsletterOperations } from './newsletter-operations.ts';
 import type { Operation } from './operation.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
@@ -27,6 +27,7 @@ import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { routeOperations } from './route-operations.ts';
 import { searchOperations } from './search-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
@@ -34,6 +35,7 @@ import { syncOperations } from './sync-operations.ts';
 import { tenderingOperations } from './tendering-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
+import { userProfile } from './user-profile.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
 export interface Registries {
@@ -46,6 +48,7 @@ export interface Registries {
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const operations = [
     ...sessionOperations,
+    ...newsletterOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
     ...vouchers.flatMap(conversionOperations),
@@ -59,6 +62,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...approvalOperations,
     ...messageOperations,
     ...placeOperations,
+    ...routeOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

@@ -127,7 +127,15 @@ const health = named(
 
 const companyInfo = named(
   'CompanyInfo',
-  z.object({ slug: z.string(), name: z.string(), nameArabic: z.string().optional(), version: z.string() }),
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    nameArabic: z.string().optional(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    website: z.string().optional(),
+    version: z.string(),
+  }),
 );
 
 /** One stored value: a wire string under its key, with the code of the branch, role or device. */
@@ -237,7 +245,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/company-info',
     permission: PUBLIC,
-    summary: 'The name of the company behind this address, for the sign-in page.',
+    summary: 'The name of the company behind this address and how it is reached, for the sign-in and the public page.',
     response: companyInfo,
   },
   {
@@ -274,6 +282,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/settings/stored',
     permission: 'frmVoucherSettings',
+    orPermission: 'frmPosVoucherSettings',
     summary: 'Every value that is stored, with the level it holds at; what is not stored has its default.',
     response: named('StoredSettings', z.object({ values: z.array(storedSetting) })),
   },
@@ -283,8 +292,10 @@ export const sessionOperations: readonly Operation[] = [
     method: 'PUT',
     path: '/settings',
     permission: 'frmVoucherSettings',
+    orPermission: 'frmPosVoucherSettings',
     idempotency: 'answer',
-    summary: 'Change settings of the company, a branch, a role or a device.',
+    summary:
+      'Change settings of the company, a branch, a role or a device; those of the counter alone with the right to its settings.',
     request: named('SettingChanges', settingsBody),
     response: named('Settings', z.object({ settings: settingsMap })),
   },

@@ -61,6 +61,7 @@ export const stockOperations: readonly Operation[] = [
     name: 'physicalStock.sheet',
     path: '/physical-stocks/sheet',
     permission: 'frmPhysicalStock',
+    orPermission: 'frmBulkDamageTransfer',
     summary:
       'What the books say stands in a godown now or at the end of a day, in smallest units: the sheet of a count that goes back with its `countedAt`; what is not counted is zero.',
     query: countSheetQuery,

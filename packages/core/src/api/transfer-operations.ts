@@ -34,6 +34,8 @@ export type BulkTransferQuery = z.infer<typeof bulkTransferQuery>;
 export const allocationQuery = z.strictObject({
   /** One van; all of the person's branches when left out. */
   godown: codeText.optional(),
+  /** Only its orders, for the vans that carry it. */
+  route: codeText.optional(),
   /** Orders to be delivered until then; the date of the transfers. Today when left out. */
   date: dateText.optional(),
   /** What speaks for a load: open orders, the last load, or whichever is more of the two. */
@@ -45,21 +47,48 @@ export type AllocationQuery = z.infer<typeof allocationQuery>;
 const transferDraft = z.looseObject({ type: z.string(), date: z.string() });
 const smallest = z.int();
 
+const storePart = z.object({
+  item: z.string(),
+  unit: z.string(),
+  batch: z.string().optional(),
+  expiry: z.string().optional(),
+  quantity: smallest,
+});
+
 const allocation = z.object({
   godown: z.string(),
+  /** The store that it is loaded from, and the uid that its transfer should have. */
+  store: z.string(),
+  branch: z.string(),
+  uid: z.string(),
   /** Post it by `/allocations/confirm`, changed or not; absent where nothing is to be loaded. */
   transfer: transferDraft.optional(),
   /** Why, by item, in smallest units. */
   needs: z.array(
     z.object({ item: z.string(), ordered: smallest, lastLoad: smallest, inVan: smallest, onTheWay: smallest }),
   ),
-  /** Wanted beyond what the store has. */
+  /** Wanted beyond what it gets: what the store has is shared in proportion to what each van wants. */
   short: z.array(z.object({ item: z.string(), quantity: smallest })),
 });
 
 export type Allocation = z.infer<typeof allocation>;
 
+/** What a store has of the items that are wanted, in the order in which it should leave. */
+const allocationStore = z.object({ godown: z.string(), goods: z.array(storePart) });
+
+export type AllocationStore = z.infer<typeof allocationStore>;
+
+const proposal = z.object({
+  date: dateText,
+  allocations: z.array(allocation),
+  stores: z.array(allocationStore),
+});
+
+export type AllocationProposal = z.infer<typeof proposal>;
+
 export const confirmBody = z.strictObject({ transfers: z.array(transferDraft).min(1).max(500) });
+
+const answers = z.object({ results: z.array(z.looseObject({ status: z.int() })) });
 
 const tag = 'Stock';
 const write = { method: 'POST', status: 200, tag } as const;
@@ -86,13 +115,24 @@ export const transferOperations: readonly Operation[] = [
     response: named('TransferDraft', transferDraft),
   },
   {
+    ...write,
+    idempotency: 'uid',
+    name: 'stockTransfer.bulk',
+    path: '/stock-transfers/bulk',
+    permission: 'frmBulkStockTransfer',
+    summary: 'Post stock transfers to several godowns, each for itself; one answer a transfer, in order.',
+    request: named('BulkTransfers', confirmBody),
+    response: named('BulkTransfersAnswer', answers),
+  },
+  {
     ...read,
     name: 'allocation.proposal',
     path: '/allocations/proposal',
     permission: 'frmManageAllocation',
+    orPermission: 'frmConfirmAllocation',
     summary: 'What to load the vans with: open orders of their routes, the last load, and what they have already.',
     query: allocationQuery,
-    response: named('AllocationProposal', z.object({ date: dateText, allocations: z.array(allocation) })),
+    response: named('AllocationProposal', proposal),
   },
   {
     ...write,
@@ -102,6 +142,6 @@ export const transferOperations: readonly Operation[] = [
     permission: 'frmConfirmAllocation',
     summary: 'Post the transfers of an allocation, each for itself; one answer a transfer, in order.',
     request: named('AllocationConfirmation', confirmBody),
-    response: named('AllocationAnswer', z.object({ results: z.array(z.looseObject({ status: z.int() })) })),
+    response: named('AllocationAnswer', answers),
   },
 ];

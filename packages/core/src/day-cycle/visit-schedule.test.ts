@@ -66,12 +66,39 @@ describe('the visit schedule', () => {
       { code: 'scheduled elsewhere', route: 'R1', visits: [{ route: 'R2', weekday: 1 }] },
     ];
     const named = (route?: string) =>
-      stopsOn(customers, date, route).map(({ customer, isScheduled }) => `${customer.code}${isScheduled ? '' : '*'}`);
+      stopsOn({ customers, sectors: [] }, date, route).map(
+        ({ customer, isScheduled }) => `${customer.code}${isScheduled ? '' : '*'}`,
+      );
     const after = ['unscheduled*', 'scheduled elsewhere*'];
     expect(named('R1')).toEqual(['first', 'second', 'also second', 'third', ...after]);
     expect(named('R2')).toEqual(['scheduled elsewhere', 'first*', 'other route*']);
     expect(named()).toContain('other route*');
     expect(named()).not.toContain('other day');
+  });
+
+  test('a customer follows the days of its sector, unless it has visits of its own', () => {
+    // A Monday.
+    const date = '2026-11-09';
+    const sectors = [
+      { code: 'MON', route: 'R1', days: [{ weekday: 1, weekNumber: 0 }] },
+      { code: 'TUE', route: 'R1', days: [{ weekday: 2 }] },
+    ];
+    const customers = [
+      { code: 'second', route: 'R1', sector: 'MON', visits: [], routePosition: 20 },
+      { code: 'first', route: 'R1', sector: 'MON', routePosition: 10 },
+      { code: 'tomorrow', route: 'R1', sector: 'TUE' },
+      { code: 'own days', route: 'R1', sector: 'MON', visits: [{ route: 'R1', weekday: 2 }] },
+      { code: 'own Monday', route: 'R1', sector: 'TUE', visits: [{ route: 'R1', weekday: 1, position: 15 }] },
+      { code: 'gone sector', route: 'R1', sector: 'WED' },
+    ];
+    const stops = stopsOn({ customers, sectors }, date, 'R1');
+    expect(stops.map(({ customer, isScheduled }) => [customer.code, isScheduled])).toEqual([
+      ['first', true],
+      ['own Monday', true],
+      ['second', true],
+      ['gone sector', false],
+    ]);
+    expect(stopsOn({ customers, sectors }, date, 'R2')).toEqual([]);
   });
 
   test('nobody stands on the list twice', () => {
@@ -85,7 +112,9 @@ describe('the visit schedule', () => {
     fc.assert(
       fc.property(fc.array(customer), fc.integer({ min: 0, max: 400 }), (rows, days) => {
         const customers = rows.map((row, at) => ({ ...row, code: String(at) }));
-        const stops = stopsOn(customers, addDays('2026-01-01', days), 'R1').map((stop) => stop.customer.code);
+        const stops = stopsOn({ customers, sectors: [] }, addDays('2026-01-01', days), 'R1').map(
+          (stop) => stop.customer.code,
+        );
         expect(new Set(stops).size).toBe(stops.length);
       }),
     );

@@ -129,7 +129,6 @@ const SAID_ONLY = [
   'item.in_use',
   'network.offline',
   'request.rejected',
-  'schedule.no_day',
   'stock.negative',
   'uid.replayed',
   'voucher.already_saved',

@@ -75,6 +75,16 @@ export const masterRefusals = {
     advice('Choose a unit of the item, or add this unit to the item.'),
   ),
   'schedule.no_day': refusal(422, 'select at least one day for a schedule'),
+  'route.customers_changed': refusal(
+    409,
+    'Somebody changed the customers of this route meanwhile',
+    advice('Load the list again and repeat your change.'),
+  ),
+  'sector.other_route': refusal(
+    422,
+    'This sector is of another route',
+    advice('Choose a sector of the customer’s route, or the route of the sector.'),
+  ),
   'setting.unknown': refusal(422, 'There is no setting {key}'),
   'setting.changed': refusal(
     409,

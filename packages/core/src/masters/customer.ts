@@ -1,28 +1,12 @@
 /** Customers, with the days they are visited on. `isCashParty` is the anonymous counter customer, who never has bills. */
-import { choice, flag, integer, money, reference } from '../definition/field.ts';
+import { choice, flag, integer, reference } from '../definition/field.ts';
 import { defineMaster } from '../definition/master.ts';
 import { problem } from '../kernel/result.ts';
 import { validateCoordinates } from './coordinates.ts';
 import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
 import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
-
-const visits = {
-  label: 'Visit schedule',
-  table: 'customer_route',
-  parentColumn: 'party_id',
-  fields: {
-    route: reference.required('Route', 'route'),
-    /** 0 is Sunday. */
-    weekday: integer.required('Weekday', { minimum: 0 }),
-    /** 0 is every week, 1 to 5 that week of the month. */
-    weekNumber: integer.optional('Week of the month', { minimum: 0 }),
-    position: integer.optional('Position', { minimum: 0 }),
-    monthlyTarget: money.optional('Monthly target', { minimum: 0 }),
-  },
-  defaults: { weekNumber: 0, position: 0 },
-  key: ['route', 'weekday', 'weekNumber'],
-} as const;
+import { validateDays, visits } from './visit-days.ts';
 
 export const customer = defineMaster({
   name: 'customer',
@@ -41,6 +25,9 @@ export const customer = defineMaster({
     ...partyFields,
     priceGroup: reference.optional('Price group', 'priceGroup'),
     route: reference.optional('Route', 'route'),
+    /** Of that route; its days hold for a customer without visits of its own. */
+    sector: reference.optional('Sector', 'sector'),
+    routePosition: integer.optional('Position on the route', { minimum: 0 }),
     salesPerson: reference.optional('Sales person', 'salesPerson'),
     customerType: choice.optional('Type', ['shop', 'supermarket', 'horeca', 'wholesale', 'other'], {
       extra: true,
@@ -55,10 +42,10 @@ export const customer = defineMaster({
     ...validateCountry(draft),
     ...validateTaxPlace(draft),
     ...validateCoordinates(draft),
-    ...(draft.children['visits'] ?? []).flatMap(({ weekday, weekNumber }, index) => [
-      ...(Number(weekday) > 6 ? [problem('number.out_of_range', `visits.${index}.weekday`)] : []),
-      ...(Number(weekNumber ?? 0) > 5 ? [problem('number.out_of_range', `visits.${index}.weekNumber`)] : []),
-    ]),
+    ...(draft.values['sector'] !== undefined && draft.values['route'] === undefined
+      ? [problem('field.required', 'route')]
+      : []),
+    ...validateDays('visits', draft.children['visits']),
   ],
   register: ['code', 'name', 'route', 'phone', 'creditLimit', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],

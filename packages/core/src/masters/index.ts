@@ -29,6 +29,7 @@ import { printer } from './printer.ts';
 import { project } from './project.ts';
 import { reason } from './reason.ts';
 import { route } from './route.ts';
+import { sector } from './sector.ts';
 import { series } from './series.ts';
 import { supplier } from './supplier.ts';
 import { taxCode } from './tax-code.ts';
@@ -54,6 +55,7 @@ export const masters: readonly MasterDefinition[] = [
   vehicleType,
   vehicle,
   route,
+  sector,
   supplier,
   item,
   priceGroup,

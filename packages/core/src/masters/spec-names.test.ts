@@ -20,8 +20,8 @@ const places: Readonly<Record<string, string>> = {
   'closing cash statement': 'ledger',
   'item image attachment': 'item.image',
   route: 'route',
-  'customer to route': 'customer.visits',
-  'customer route sector': 'customer.visits',
+  'customer to route': 'customer.route',
+  'customer route sector': 'sector',
   ledger: 'ledger',
   'ledger group': 'ledgerGroup',
   'tendering ledgers': 'user.cashBankLedgers',
@@ -71,15 +71,17 @@ const fields: Readonly<Record<string, string>> = {
   item: `name arabicName=nameArabic code barcode category subCategory itemType packing madeIn make hsnCode rackNo shelfNo
     reorderLevel reorderQuantity retailRate wholesaleRate minimumQuantity profitPercent commissionPercent alternateUnits=units
     rawMaterial active splitUnit`,
-  customer: `code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude route schedule=visits
+  customer: `code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude route sector schedule=visits
     Description=description Address=address Location=location Country=country PINcode=pinCode Phone=phone Mobile=mobile`,
-  supplier: 'code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude',
+  supplier: `code name group=partyGroup creditLimit creditDays taxRegNo contact latitude longitude route
+    schedule=visits`,
   user: 'code name accessRole linkedRoutes customerGroups cashBankLedgers purchasePersons salesPersons vehicle cashLedger photo',
   branch: `BranchName=name BranchNameArabic=nameArabic Address=address Location=location Email=email Phone=phone Mobile=mobile
     TaxRegNo=taxRegNo Country=country InvoiceFooter=invoiceFooter PrimaryCurrency=currency`,
   currency: 'CurrencySymbol=symbol DecimalSymbol=decimalSymbol DecimalPlaces=decimals',
   route: `RouteID=code RouteName=name StartLatitude=startLatitude StartLongitude=startLongitude EndLatitude=endLatitude
     EndLongitude=endLongitude`,
+  sector: 'code scheduleName=name route days monthlyTarget',
   godown: 'GodownName=name GodownType=kind IsSales=isSales',
   vehicle: 'group=vehicleGroup type=vehicleType',
 };

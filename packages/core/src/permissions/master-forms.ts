@@ -23,6 +23,7 @@ export const masterForms = {
   frmAsset: form('form|Asset'),
   frmCategory: form('form|Category'),
   frmRoute: form('form|Route'),
+  frmCustomerRouteSector: form('form|Customer route sector'),
   frmCustomerToRoute: form('Customer to route'),
   frmProject: form('form|Project'),
   frmContact: form('form|Contact'),

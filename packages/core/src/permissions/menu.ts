@@ -37,7 +37,14 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmLedgerGroup', 'frmMeasureUnit', 'frmCurrency', 'frmTaxCode', 'frmItemSuppliers'] as const),
-      ...(['frmCustomerToRoute', 'frmContact', 'frmLeadStatus', 'frmAsset', 'frmReason'] as const),
+      ...([
+        'frmCustomerToRoute',
+        'frmCustomerRouteSector',
+        'frmContact',
+        'frmLeadStatus',
+        'frmAsset',
+        'frmReason',
+      ] as const),
       ...(['frmDenomination', 'frmRecipeOrderArea'] as const),
     ],
   },
@@ -101,7 +108,7 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmAccessRole', 'frmVoucherSettings', 'frmLockUnlockVouchers', 'frmPasswordGeneration'] as const),
       ...(['frmBranch', 'frmCompany', 'frmSalesPromotion', 'frmPreferences'] as const),
     ],
-    more: ['frmSeries', 'frmDeviceRegister'],
+    more: ['frmSeries', 'frmDeviceRegister', 'frmPosVoucherSettings'],
   },
 ];
 

@@ -7,6 +7,7 @@ import { cashFlow } from './cash-flow.ts';
 import { closingCash } from './closing-cash.ts';
 import { dayBook } from './day-book.ts';
 import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
+import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
 import { routeProfitability } from './route-profitability.ts';
@@ -32,6 +33,7 @@ export const reports: readonly ReportDefinition[] = [
   routeProfitability,
   dueFromSalesman,
   salesmanStatement,
+  newsletter,
   ...tradeReports,
 ];
 

@@ -3,7 +3,7 @@
  * Book value of the whole company stands in stock-value.ts; this list is what a store keeper and a buyer look at.
  */
 
-import { choice, date, type Fields, type Label, reference } from '../definition/field.ts';
+import { choice, date, type Fields, flag, type Label, reference, text } from '../definition/field.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import { texts } from '../i18n/text.ts';
@@ -108,6 +108,8 @@ export const godownStock = defineReport({
     godown: reference.required('Godown', 'godown'),
     asOf: date.optional('As of'),
     category: reference.optional('Category', 'category'),
+    search: text.optional('Item'),
+    zero: flag.optional('Items without stock too'),
     ...valuation,
   },
   columns: [

@@ -82,16 +82,4 @@ export const routeDaySettings = {
       meaning: 'Which stock follows the day-end summary: none, carried over, expired, or both.',
     },
   ),
-  daySettlementDifference: choice(
-    {
-      DueFromSalesman: 'Due from the salesperson',
-      ShortAndOver: 'Short and over',
-    },
-    'DueFromSalesman',
-    {
-      scope: 'company',
-      label: 'Cash difference of a day',
-      meaning: 'Where the difference between counted and booked cash goes at day settlement.',
-    },
-  ),
 } as const;

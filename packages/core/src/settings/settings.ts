@@ -5,6 +5,7 @@
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { bookSettings } from './books.ts';
 import { displaySettings } from './display.ts';
+import { pointOfSaleSettings } from './point-of-sale.ts';
 import { printingSettings } from './printing.ts';
 import { routeDaySettings } from './route-day.ts';
 import { sellingSettings } from './selling.ts';
@@ -14,6 +15,7 @@ export const settings = {
   ...routeDaySettings,
   ...printingSettings,
   ...sellingSettings,
+  ...pointOfSaleSettings,
   ...bookSettings,
   ...displaySettings,
 } as const;

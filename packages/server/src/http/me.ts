@@ -42,9 +42,14 @@ export async function loadMe(company: CompanyServices, session: Session, version
   if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
   const currency = row.currencies.find(({ code }) => code === row.currency);
   if (currency === undefined) throw new Error(`The base currency ${row.currency} is not active.`);
-  const settings = await company.database.withClient((client) =>
-    loadSettings(client, { role: person.role.code, ...(device === undefined ? {} : { device: device.code }) }),
-  );
+  // Of the branch that the person begins with.
+  const [first] = row.branches;
+  const levels = {
+    role: person.role.code,
+    ...(first === undefined ? {} : { branch: first.code }),
+    ...(device === undefined ? {} : { device: device.code }),
+  };
+  const settings = await company.database.withClient((client) => loadSettings(client, levels));
   return {
     user: { code: person.code, name: person.name, language: person.language },
     role: person.role,
@@ -64,9 +69,9 @@ export async function loadMe(company: CompanyServices, session: Session, version
 
 /** What the sign-in page shows to anybody. */
 export async function loadCompanyInfo(company: CompanyServices, version: string) {
-  const { rows } = await company.database.pool.query<{ name: string; nameArabic: string | null }>(
-    `select name, name_arabic as "nameArabic" from company`,
+  const { rows } = await company.database.pool.query<Record<string, string | null>>(
+    `select name, name_arabic as "nameArabic", phone, email, website from company`,
   );
-  const { name = company.slug, nameArabic } = rows[0] ?? {};
-  return { slug: company.slug, name, ...(nameArabic ? { nameArabic } : {}), version };
+  const known = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value));
+  return { slug: company.slug, name: company.slug, ...known, version };
 }

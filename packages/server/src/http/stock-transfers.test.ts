@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { expectSound } from '../verify/test-sound.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 const date = '2026-11-20';
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', unit: 'PCS', quantity, ...more });
@@ -45,7 +45,7 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
     return { status: answer.statusCode, ...answer.json() };
   };
   const send = async (path: string, payload: object, who = admin) => {
-    const headers = { ...who, 'content-type': 'application/json' };
+    const headers = { ...who, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const answer = await t.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload });
     return { status: answer.statusCode, ...answer.json() };
   };
@@ -192,7 +192,7 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
     expect(after.allocations[0].short).toEqual([{ item: 'CHEESE', quantity: 2 }]);
   });
 
-  test('vans share what the store has: what one is given is not there for the next', async () => {
+  test('vans share what the store has, each the same part of what it wants', async () => {
     const order = { customer: 'C1', deliveryDate: '2026-12-24' };
     await post('/orders', { ...order, items: [milk('60', { godown: 'VAN-9' })] });
     const { allocations } = await get('/allocations/proposal?date=2026-12-24&basis=orders');
@@ -201,11 +201,21 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
       transfer?.['items'],
       short,
     ]);
+    const short8 = [
+      { item: 'CHEESE', quantity: 2 },
+      { item: 'MILK', quantity: 1 },
+    ];
     expect(given).toEqual([
       ['VAN-1', undefined, []],
-      ['VAN-8', [{ item: 'MILK', unit: 'PCS', quantity: '7' }], [{ item: 'CHEESE', quantity: 2 }]],
-      ['VAN-9', [{ item: 'MILK', unit: 'PCS', quantity: '34' }], [{ item: 'MILK', quantity: 6 }]],
+      ['VAN-8', [{ item: 'MILK', unit: 'PCS', quantity: '6' }], short8],
+      ['VAN-9', [{ item: 'MILK', unit: 'PCS', quantity: '35' }], [{ item: 'MILK', quantity: 5 }]],
     ]);
+  });
+
+  test('a route brings its own orders to the vans that carry it', async () => {
+    const { allocations } = await get('/allocations/proposal?date=2026-12-24&basis=orders&route=R8');
+    expect(allocations.map(({ godown }: { godown: string }) => godown)).toEqual(['VAN-8']);
+    expect((await get('/allocations/proposal?route=NONE')).code).toBe('reference.unknown');
   });
 
   test('the last load counts until it is rejected, and what is on its way counts against it', async () => {
@@ -223,5 +233,29 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
     const other = { type: 'sales', date, uid: randomUUID() };
     expect((await send('/allocations/confirm', { transfers: [other] })).code).toBe('voucher.wrong_type');
     expect((await get('/allocations/proposal?godown=MAIN')).code).toBe('godown.not_allowed');
+  });
+
+  test('whoever may transfer in bulk posts transfers by it and by nothing else', async () => {
+    const forms = [{ form: 'frmBulkStockTransfer' }, { form: 'frmBulkDamageTransfer' }];
+    expect(await send('/access-roles', { code: 'KEEPER', name: 'Keeper', forms })).toMatchObject({ status: 201 });
+    const person = { code: 'keeper', name: 'Keeper', accessRole: 'KEEPER', branches: [{ branch: 'MB' }] };
+    expect(await send('/users', person)).toMatchObject({ status: 201 });
+    const headers = { ...admin, 'content-type': 'application/json' };
+    await t.app.inject({
+      method: 'PUT',
+      url: '/api/v1/users/keeper/password',
+      headers,
+      payload: { password: PASSWORD },
+    });
+    const keeper = bearer(await t.signIn('keeper'));
+    const load = { type: 'stockTransfer', date, branch: 'MB', godown: 'MAIN', toGodown: 'VAN-9' };
+    const transfers = [{ ...load, uid: randomUUID(), items: [milk('1')] }];
+    expect((await send('/stock-transfers/bulk', { transfers }, keeper)).results).toMatchObject([{ status: 201 }]);
+    expect((await send('/stock-transfers/bulk', { transfers }, keeper)).results).toMatchObject([{ status: 200 }]);
+    expect((await send('/allocations/confirm', { transfers }, keeper)).status).toBe(403);
+    expect((await get('/allocations/proposal', keeper)).status).toBe(403);
+    // Whoever moves damaged goods sees what stands in their godowns.
+    expect((await get('/physical-stocks/sheet?godown=DAMAGE', keeper)).status).toBe(200);
+    expect((await send('/stock-transfers/bulk', { transfers }, omar)).status).toBe(403);
   });
 });

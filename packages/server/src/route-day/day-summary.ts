@@ -52,11 +52,11 @@ const DAY = `select day.document, branch.code as branch, day.user_id as "userId"
 /** Due on the date by the schedules of the day's routes, and those of a route whom none names; as phones list them. */
 const CUSTOMERS = `select party.code from party
   where party.side = 'customer' and party.active and (
-    exists (select from customer_route due join route on route.id = due.route_id
+    exists (select from schedule_day due join route on route.id = due.route_id
       where due.party_id = party.id and route.code = any ($1::text[]) and due.weekday = extract(dow from $2::date)
         and due.week_number in (0, ceil(extract(day from $2::date) / 7.0)))
     or (party.route_id in (select id from route where code = any ($1::text[])) and not exists (
-      select from customer_route other join route on route.id = other.route_id
+      select from schedule_day other join route on route.id = other.route_id
       where other.party_id = party.id and route.code = any ($1::text[]))))
   order by party.code`;
 

@@ -40,7 +40,7 @@ const named = (alias: string) =>
     'nameArabic', ${alias}.name_arabic)) end`;
 
 /** Customers whom the schedules of all routes of the day name on its date. */
-const PLANNED = `(select count(distinct party_id)::integer from customer_route due join route planned on planned.id = due.route_id
+const PLANNED = `(select count(distinct party_id)::integer from schedule_day due join route planned on planned.id = due.route_id
     where planned.code = any (array(select jsonb_array_elements_text(day.document -> 'routes')))
       and due.weekday = extract(dow from day.date) and due.week_number in (0, ceil(extract(day from day.date) / 7.0))
       and exists (select from party where party.id = party_id and party.active))`;

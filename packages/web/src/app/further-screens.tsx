@@ -3,29 +3,44 @@
  * waits for it. Each says the layout it stands in (SPEC §2, Layouts); `default` is the shell, where the address is one of the dashboard.
  */
 import { type ComponentType, lazy } from 'react';
-import { withWords } from '../i18n/words.ts';
+import { withDeskWords } from '../i18n/words.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { SimpleLayout } from './layouts/simple-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { Unexpected } from './unexpected.tsx';
 
 export interface FurtherScreen {
-  readonly layout: 'default' | 'simple' | 'error';
+  readonly layout: 'default' | 'landing' | 'simple' | 'error';
   readonly Screen: ComponentType;
 }
 
+const LandingLayout = lazy(() =>
+  import('./layouts/landing-layout.tsx').then((module) => ({ default: module.LandingLayout })),
+);
+
 /** The layouts that are not the shell. */
-export const layouts = { simple: SimpleLayout, error: ErrorLayout } as const;
+export const layouts = { landing: LandingLayout, simple: SimpleLayout, error: ErrorLayout } as const;
 
 function screen<Name extends string>(
   layout: FurtherScreen['layout'],
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): FurtherScreen {
-  return { layout, Screen: lazy<ComponentType>(async () => ({ default: (await withWords(load()))[name] })) };
+  return { layout, Screen: lazy<ComponentType>(async () => ({ default: (await withDeskWords(load()))[name] })) };
 }
 
 const approval = screen('default', () => import('../features/approval/approval-screen.tsx'), 'ApprovalScreen');
+
+const allocation = screen('default', () => import('../features/depot/allocation-screen.tsx'), 'AllocationScreen');
+
+const report = screen('default', () => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+
+/** Reports that the specification counts among the registers. */
+const reports = [
+  ...['/dashboard/daybook', '/dashboard/billsrecevable', '/dashboard/billspayable'],
+  ...['/dashboard/registers/ledgerstatement', '/dashboard/registers/myledger_reg'],
+  '/dashboard/registers/itemstockvouchers',
+];
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/masters/denomination': screen(
@@ -33,7 +48,6 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/cash/cash-count-screen.tsx'),
     'CashCountScreen',
   ),
-  '/dashboard/masters/globalpassword': approval,
   '/dashboard/masters/imageattachment': screen(
     'default',
     () => import('../features/pictures/attach-screen.tsx'),
@@ -54,10 +68,53 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/tendering/tendering-screen.tsx'),
     'TenderingScreen',
   ),
+  ...Object.fromEntries(reports.map((address) => [address, report])),
+  '/dashboard/daysummary': screen(
+    'default',
+    () => import('../features/day-summary/day-summary-screen.tsx'),
+    'DaySummaryScreen',
+  ),
+  '/dashboard/devicecheck': screen(
+    'default',
+    () => import('../features/device-check/device-check-screen.tsx'),
+    'DeviceCheckScreen',
+  ),
+  '/dashboard/deviceregister': screen('default', () => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
+  '/dashboard/enroll': screen('default', () => import('../features/day/start-day-screen.tsx'), 'StartDayScreen'),
+  '/dashboard/gallery': screen('default', () => import('@fieldbook/ui/gallery'), 'Gallery'),
+  '/dashboard/masters/bulkdamagetransfer': screen(
+    'default',
+    () => import('../features/depot/damage-screen.tsx'),
+    'DamageScreen',
+  ),
+  '/dashboard/masters/bulkstocktransfer': screen(
+    'default',
+    () => import('../features/depot/bulk-screen.tsx'),
+    'BulkScreen',
+  ),
+  '/dashboard/masters/countsheet': screen('default', () => import('../features/depot/count-screen.tsx'), 'CountScreen'),
+  '/dashboard/masters/dayend': screen('default', () => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
+  '/dashboard/masters/customertoroute': screen(
+    'default',
+    () => import('../features/customer-route/customer-route-screen.tsx'),
+    'CustomerRouteScreen',
+  ),
+  '/dashboard/masters/globalpassword': approval,
+  '/dashboard/masters/posvouchersettings': screen(
+    'default',
+    () => import('../features/settings/settings-screen.tsx'),
+    'PosSettingsScreen',
+  ),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),
     'ProfileScreen',
+  ),
+  '/dashboard/outbox/slip': screen('default', () => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
+  '/dashboard/preference': screen(
+    'default',
+    () => import('../features/settings/preference-screen.tsx'),
+    'PreferenceScreen',
   ),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),
@@ -69,8 +126,12 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'SettingsScreen',
   ),
   '/dashboard/vans': screen('default', () => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
+  '/dashboard/vouchers/confirmallocation': allocation,
+  '/dashboard/vouchers/manageallocation': allocation,
   '/error/not-found': { layout: 'error', Screen: NotFound },
   '/error/unexpected': { layout: 'error', Screen: Unexpected },
+  '/landing': screen('landing', () => import('../features/landing/landing-screen.tsx'), 'LandingScreen'),
+  '/landing/pricing': screen('landing', () => import('../features/landing/pricing-screen.tsx'), 'PricingScreen'),
   '/utility/coming-soon': screen(
     'simple',
     () => import('../features/utility/coming-soon-screen.tsx'),

@@ -11,7 +11,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { withWords } from '../i18n/words.ts';
+import { withDeskWords, withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
 import { OtherAddress } from './other-address.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
@@ -86,37 +86,10 @@ const outboxRoute = createRoute({
   component: lazyRouteComponent(() => withWords(import('../features/outbox/outbox-screen.tsx')), 'OutboxScreen'),
 });
 
-const slipRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/outbox/slip',
-  component: lazyRouteComponent(() => withWords(import('../features/outbox/slip-screen.tsx')), 'SlipScreen'),
-});
-
 const visitRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/visit',
   component: lazyRouteComponent(() => withWords(import('../features/visit/visit-screen.tsx')), 'VisitScreen'),
-});
-
-const startDayRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/enroll',
-  component: lazyRouteComponent(() => withWords(import('../features/day/start-day-screen.tsx')), 'StartDayScreen'),
-});
-
-const endDayRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/masters/dayend',
-  component: lazyRouteComponent(() => withWords(import('../features/day/end-day-screen.tsx')), 'EndDayScreen'),
-});
-
-const daySummaryRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/daySummary',
-  component: lazyRouteComponent(
-    () => withWords(import('../features/day-summary/day-summary-screen.tsx')),
-    'DaySummaryScreen',
-  ),
 });
 
 const routeMapRoute = createRoute({
@@ -141,13 +114,7 @@ const messagesRoute = createRoute({
 const pdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/masters/iframepdf',
-  component: lazyRouteComponent(() => withWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
-});
-
-const deviceRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/deviceRegister',
-  component: lazyRouteComponent(() => withWords(import('../features/device/device-screen.tsx')), 'DeviceScreen'),
+  component: lazyRouteComponent(() => withDeskWords(import('../features/pdf/pdf-screen.tsx')), 'PdfScreen'),
 });
 
 const registerComponent = lazyRouteComponent(
@@ -167,42 +134,22 @@ const laterRegisterRoute = createRoute({
   component: registerComponent,
 });
 
-const reportComponent = lazyRouteComponent(
-  () => withWords(import('../features/reports/report-screen.tsx')),
-  'ReportScreen',
-);
-
 const reportRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/reports/$report',
-  component: reportComponent,
+  component: lazyRouteComponent(() => withDeskWords(import('../features/reports/report-screen.tsx')), 'ReportScreen'),
 });
 
 const paperRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/papers/$paper',
-  component: lazyRouteComponent(() => withWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
+  component: lazyRouteComponent(() => withDeskWords(import('../features/papers/paper-screen.tsx')), 'PaperScreen'),
 });
-
-/** Reports that the specification counts among the registers. */
-const registerReportRoutes = [
-  ...(['/dayBook', '/billsRecevable', '/billsPayable'] as const),
-  ...(['/registers/LedgerStatement', '/registers/Myledger_reg', '/registers/itemStockVouchers'] as const),
-].map((path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }));
 
 const masterRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/masters/$master',
   component: lazyRouteComponent(() => withWords(import('../features/masters/master-screen.tsx')), 'MasterScreen'),
-});
-
-const preferenceRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/preference',
-  component: lazyRouteComponent(
-    () => withWords(import('../features/settings/preference-screen.tsx')),
-    'PreferenceScreen',
-  ),
 });
 
 const otherRoute = createRoute({ getParentRoute: () => dashboardRoute, path: '/$', component: OtherAddress });
@@ -216,18 +163,11 @@ const routeTree = rootRoute.addChildren([
     voucherRoute,
     voucherPrintRoute,
     outboxRoute,
-    deviceRoute,
-    slipRoute,
     visitRoute,
     vanRoute,
     routeMapRoute,
-    startDayRoute,
-    endDayRoute,
-    daySummaryRoute,
     messagesRoute,
     masterRoute,
-    preferenceRoute,
-    ...registerReportRoutes,
     reportRoute,
     paperRoute,
     laterRegisterRoute,

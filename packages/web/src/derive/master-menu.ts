@@ -1,4 +1,4 @@
-/** What the menu groups Masters and Settings offer (SPEC §2): every master, in the order of the specification's menu, and the screens of settings. */
+/** What the menu offers of masters and of screens that have no definition (SPEC §2): every master, in the order of the specification's menu. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { approvalForms } from '@fieldbook/core/approvals/who-may';
 import type { Label } from '@fieldbook/core/definition/field';
@@ -7,7 +7,9 @@ import { masters } from '@fieldbook/core/masters/index';
 import { formsOf, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
+import { depotPlaces } from './depot-places.ts';
 import { masterAddress } from './master-places.ts';
+import { ROUTE_CUSTOMERS } from './route-places.ts';
 
 export interface MasterPlace {
   readonly key: string;
@@ -43,6 +45,15 @@ function inMenu(group: MasterPlace['group']): MasterPlace[] {
 const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
+  ...depotPlaces.map((each) => ({ ...each, search: {} })),
+  {
+    key: 'customerToRoute',
+    group: 'masters',
+    label: 'Customer to route',
+    permission: 'frmCustomerToRoute',
+    address: ROUTE_CUSTOMERS,
+    search: {},
+  },
   {
     key: 'items-by-picture',
     group: 'masters',
@@ -102,6 +113,14 @@ const screens: readonly MasterPlace[] = [
     search: {},
   },
   {
+    key: 'posSettings',
+    group: 'settings',
+    label: 'POS voucher settings',
+    permission: 'frmPosVoucherSettings',
+    address: '/dashboard/masters/POSVoucherSettings',
+    search: {},
+  },
+  {
     key: 'preferences',
     group: 'settings',
     label: 'Preferences',
@@ -111,7 +130,7 @@ const screens: readonly MasterPlace[] = [
   },
 ];
 
-/** Everything of the menu groups Masters and Settings that has a screen, in the order of the specification's menu. */
+/** Masters, and screens that have no definition. */
 export const masterPlaces: readonly MasterPlace[] = [
   ...named,
   ...masters.filter(({ name }) => !named.some(({ key }) => key === name)).map((each) => place(each, 'settings')),

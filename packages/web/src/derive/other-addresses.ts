@@ -17,12 +17,19 @@ export interface OtherAddress {
 
 const onMap = (state: string): string => `${ROUTE}?view=map&state=${state}`;
 
+const DEVICE_CHECK = '/dashboard/deviceCheck';
+
 const screens: Readonly<Record<string, string>> = {
   '/apps/chat': MESSAGES_SCREEN,
   '/apps/email': MESSAGES_SCREEN,
+  '/blank': DEVICE_CHECK,
   '/dashboard/dashboard': '/dashboard/analytics',
+  '/dashboard/masters/fluttertest': DEVICE_CHECK,
+  '/dashboard/masters/VoiceTesting': DEVICE_CHECK,
+  '/dashboard/nav': DEVICE_CHECK,
   '/dashboard/receipt': `${formAddress('receipt')}/print`,
   '/dashboard/sales_regOffline': '/dashboard/outbox',
+  '/dashboard/testing': DEVICE_CHECK,
   '/ui/maps/google-nearBy': onMap('nearby'),
   '/ui/maps/google-routeTimline': DAYS,
   '/ui/maps/google-skipped': onMap('skipped'),
@@ -54,7 +61,10 @@ export function otherAddress(pathname: string): OtherAddress | undefined {
   const wanted = small(pathname);
   const place = ofMaster.exec(wanted)?.[1];
   const master = place === undefined ? undefined : masterOfPlace(place);
-  const found = all.get(wanted) ?? (master && masterAddress(master.name));
+  const found =
+    all.get(wanted) ??
+    (wanted.startsWith('/ui/') ? '/dashboard/gallery' : undefined) ??
+    (master && masterAddress(master.name));
   if (found === undefined || small(found) === wanted) return undefined;
   const [to = '', query = ''] = found.split('?');
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };

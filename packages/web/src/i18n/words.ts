@@ -1,5 +1,6 @@
 /**
- * Loads the catalogues of a language: what labels, first screens and slips say, then all the rest. The service worker keeps what was
+ * Loads the catalogues of a language: what labels, first screens and slips say, then what screens say, and the words of a desk with the
+ * first of its screens. The service worker keeps what was
  * loaded.
  */
 
@@ -9,9 +10,18 @@ import { addCatalogue } from '@fieldbook/core/i18n/say';
 
 let whole: Promise<unknown> = Promise.resolve();
 
+/** The words of a desk, asked for with the first of its screens. */
+let desk: Promise<unknown> | undefined;
+
+let shown: Language = 'en';
+
 /** Waits for what the first screens say, and lets the rest come: screens that are loaded later wait for it by `withWords`. */
 export async function loadWords(language: Language): Promise<void> {
   await add(language, 'start');
+  const hadDesk = desk !== undefined;
+  shown = language;
+  desk = undefined;
+  if (hadDesk) void deskWords();
   // A screen without its words is in English.
   whole = add(language, 'screen').catch(() => undefined);
   void whole.then(() => keepWords(language));
@@ -20,15 +30,28 @@ export async function loadWords(language: Language): Promise<void> {
 /** What has not come by then does not come (SPEC §9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A script together with the words of all screens. Throws `ChunkLoadError` when they take too long. */
-export async function withWords<Script>(script: Promise<Script>): Promise<Script> {
+/** A script together with the words of most screens. Throws `ChunkLoadError` when they take too long. */
+export function withWords<Script>(script: Promise<Script>): Promise<Script> {
+  return inTime(Promise.all([script, whole]).then(([loaded]) => loaded));
+}
+
+/** The same for a script that says what no phone does: with the words of a desk besides. */
+export function withDeskWords<Script>(script: Promise<Script>): Promise<Script> {
+  return inTime(Promise.all([script, whole, deskWords()]).then(([loaded]) => loaded));
+}
+
+function deskWords(): Promise<unknown> {
+  desk ??= add(shown, 'desk').catch(() => undefined);
+  return desk;
+}
+
+async function inTime<Script>(script: Promise<Script>): Promise<Script> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('ChunkLoadError')), CHUNK_TIMEOUT_MS);
   });
   try {
-    const [loaded] = await Promise.race([Promise.all([script, whole]), tooLong]);
-    return loaded;
+    return await Promise.race([script, tooLong]);
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,10 @@
 
 export type LocalName =
   | 'Token'
+  | 'BranchCode'
   | 'CompanyURL'
+  | 'CompanyName'
+  | 'CompanyLogo'
   | 'Me'
   | 'theme'
   | 'language'
@@ -48,6 +51,8 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
  */
 const kept: ReadonlySet<string> = new Set<LocalName>([
   'CompanyURL',
+  'CompanyName',
+  'CompanyLogo',
   'theme',
   'language',
   'PrintLang',

@@ -36,6 +36,9 @@ export const session: Store<Session> = createStore<Session>({
 });
 
 export function chooseCompany(address: string | undefined): void {
+  // What is known of another company by name and logo is not this one's.
+  writeLocal('CompanyName', undefined);
+  writeLocal('CompanyLogo', undefined);
   writeLocal('CompanyURL', address);
   session.set({ ...session.get(), companyAddress: address });
 }

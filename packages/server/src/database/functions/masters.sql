@@ -186,18 +186,18 @@ begin
       -- Its first visit takes a customer without a route from all others.
       insert into route_departure (changed_seq, party_id, code)
       select seq, party.id, party.code from party
-      where party.route_id is null and party.id in (select party_id from inserted)
+      where side = 'customer' and party.route_id is null and party.id in (select party_id from inserted)
         and not (party.version = 1 and party.changed_seq = seq)
         and not exists (select from customer_route other where other.party_id = party.id
           and other.id not in (select id from inserted));
     when 'DELETE' then
       insert into route_departure (changed_seq, party_id, code, route_id)
-      select distinct seq, party.id, party.code, gone.route_id from deleted gone join party on party.id = gone.party_id;
+      select distinct seq, party.id, party.code, gone.route_id from deleted gone join party on party.id = gone.party_id and side = 'customer';
     when 'UPDATE' then
       insert into route_departure (changed_seq, party_id, code, route_id)
       select distinct seq, party.id, party.code, gone.route_id
       from deleted gone join inserted on inserted.id = gone.id and inserted.route_id <> gone.route_id
-        join party on party.id = gone.party_id;
+        join party on party.id = gone.party_id and side = 'customer';
   end case;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
   return null;

@@ -58,4 +58,23 @@ create table route_godown (
 );
 call guard_part('route_godown', 'route', 'route_id');
 
+-- A schedule that customers of the route follow, and what they are to bring together in a month.
+create table sector (
+  like master_row including all,
+  route_id integer not null references route (id),
+  monthly_target minor_amount check (monthly_target >= 0),
+  unique (id, route_id)
+);
+call guard_master('sector');
+call note_renames('sector');
+
+create table sector_day (
+  id integer generated always as identity primary key,
+  sector_id integer not null references sector (id) on delete cascade,
+  weekday integer not null check (weekday between 0 and 6),
+  week_number integer not null default 0 check (week_number between 0 and 5),
+  unique (sector_id, weekday, week_number)
+);
+call guard_part('sector_day', 'sector', 'sector_id');
+
 alter table branch add foreign key (default_godown_id) references godown (id);

@@ -38,15 +38,21 @@ create table party (
   longitude longitude_micro,
   price_group_id integer references price_group (id),
   route_id integer references route (id),
+  sector_id integer,
+  route_position integer check (route_position between 0 and 100000),
   branch_id integer references branch (id),
   sales_person_id integer references person (id),
   currency_id integer references currency (id),
   -- The anonymous counter customer: never has bills.
   is_cash_party boolean not null default false,
+  -- A sector is a part of its route: whoever sees the route sees all who follow it.
+  constraint party_sector_check check (sector_id is null or route_id is not null),
+  constraint party_sector_of_route foreign key (sector_id, route_id) references sector (id, route_id),
   primary key (id),
   unique (side, code)
 );
 create index party_by_route on party (route_id) where route_id is not null;
+create index party_by_sector on party (sector_id) where sector_id is not null;
 call guard_master('party', array['phone', 'mobile', 'tax_reg_no']);
 -- Parts of words, for a company of many customers.
 create index party_found_by on party using gin (found_by public.gin_trgm_ops);
@@ -63,7 +69,7 @@ create trigger departure_deleted before delete on party for each row
 create trigger note_rename after update of code on party for each row
   when (old.side = 'supplier' and old.code <> new.code) execute function note_rename();
 
--- Which days a customer is visited on a route; week 0 is every week, 1 to 5 that week of the month.
+-- Which days a customer or supplier is visited on a route; week 0 is every week, 1 to 5 that week of the month.
 create table customer_route (
   id integer generated always as identity primary key,
   party_id integer not null references party (id) on delete cascade,
@@ -83,12 +89,23 @@ create trigger departures_gone after delete on customer_route referencing old ta
 create trigger departures_moved after update on customer_route referencing old table as deleted new table as inserted
   for each statement execute function note_visit_departures();
 
+-- The schedules that hold: a customer's own visits, or else the days of its sector (core/day-cycle/visit-schedule.ts).
+create view schedule_day with (security_invoker = true) as
+  select party_id, visit.route_id, weekday, week_number, monthly_target
+  from customer_route visit join party on party.id = party_id and side = 'customer'
+  union all
+  select party.id, party.route_id, day.weekday, day.week_number, null
+  from party join sector_day day on day.sector_id = party.sector_id
+  where not exists (select from customer_route own where own.party_id = party.id);
+grant select on schedule_day to fieldbook_app;
+
 alter table party enable row level security;
 alter table party force row level security;
 -- Customers of a person's routes, whether they belong to one or are only visited on it, and those of no route at all: counter
--- customers, suppliers, a company that has no routes.
+-- customers, a company that has no routes. Suppliers are seen by all, whichever route calls at them.
 create policy by_route on party using (
   (select all_routes())
+  or side = 'supplier'
   or route_id = any ((select context_list('fieldbook.routes'))::integer[])
   or exists (select from customer_route visited where visited.party_id = party.id
     and visited.route_id = any ((select context_list('fieldbook.routes'))::integer[]))

@@ -1,7 +1,7 @@
 /** All handlers of the contract table, by the name of their operation. */
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
-import { userProfile } from '@fieldbook/core/masters/user-profile';
+import { userProfile } from '@fieldbook/core/api/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
@@ -20,6 +20,7 @@ import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
+import { newsletterHandlers } from './newsletter.ts';
 import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -31,6 +32,7 @@ import { printerHandlers } from './printers.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
+import { routeCustomerHandlers } from './route-customers.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './session.ts';
@@ -61,6 +63,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
+    ...newsletterHandlers,
     ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),
     ...deviceHandlers,
@@ -70,6 +73,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...approvalHandlers,
     ...messageHandlers,
     ...customerPlaceHandlers,
+    ...routeCustomerHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),

@@ -1,8 +1,10 @@
 /** Reading and changing settings over HTTP: wire strings by key, as SPEC §3 has them. */
 import { settingsBody } from '@fieldbook/core/api/session-operations';
-import { printSettings } from '@fieldbook/core/settings/settings';
+import { pointOfSaleSettings } from '@fieldbook/core/settings/point-of-sale';
+import { printSettings, settingKeyOf } from '@fieldbook/core/settings/settings';
 import { loadSettings, loadStored, type SettingPlace, writeSettings } from '../../store/masters/settings.ts';
-import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, signedIn, valueOrRefuse } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const settingsHandlers: Handlers = {
@@ -10,12 +12,20 @@ export const settingsHandlers: Handlers = {
   'settings.stored': async ({ company }) => ({ values: await company.database.withClient(loadStored) }),
   'settings.change': async (call) => {
     const { level = 'company', code, values, was } = readBy(settingsBody, call.body);
+    demandRight(call, Object.keys(values));
     const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };
     valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, { ...place, was }));
     await call.company.cache.refresh();
     return show(call);
   },
 };
+
+/** Whoever may set the counter alone, sets the counter alone. */
+function demandRight(call: Call, keys: readonly string[]): void {
+  if (mayOpen(actorOf(call), 'frmVoucherSettings')) return;
+  const foreign = keys.find((key) => !Object.hasOwn(pointOfSaleSettings, settingKeyOf(key) ?? ''));
+  if (foreign !== undefined) throw refuse('auth.no_permission', foreign.slice(0, 60));
+}
 
 async function show(call: Call): Promise<unknown> {
   const { role } = signedIn(call).person;

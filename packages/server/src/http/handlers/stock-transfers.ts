@@ -10,12 +10,18 @@ import { proposeAllocation } from '../../stock-transfers/allocation.ts';
 import { transferDamage } from '../../stock-transfers/bulk-damage.ts';
 import { draftBulkTransfer } from '../../stock-transfers/bulk-draft.ts';
 import { mayPostTransfers } from '../../stock-transfers/transfer-actor.ts';
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 import { postEach } from './vouchers.ts';
 
 export function stockTransferHandlers(types: readonly VoucherDefinition[]): Handlers {
+  const postTransfers = (call: Call) => {
+    const { transfers } = readBy(confirmBody, call.body);
+    const other = transfers.findIndex(({ type }) => type !== 'stockTransfer');
+    if (other >= 0) throw refuse('voucher.wrong_type', `transfers.${other}.type`, { expected: 'stockTransfer' });
+    return postEach(call, transfers, { actor: mayPostTransfers(actorOf(call)), types });
+  };
   return {
     'stockTransfer.bulkDamage': async (call) => {
       const request = readBy(bulkDamageBody, call.body);
@@ -25,11 +31,7 @@ export function stockTransferHandlers(types: readonly VoucherDefinition[]): Hand
       valueOrRefuse(await draftBulkTransfer(call.company, actorOf(call), call.query as BulkTransferQuery)),
     'allocation.proposal': async (call) =>
       valueOrRefuse(await proposeAllocation(call.company, actorOf(call), call.query as AllocationQuery)),
-    'allocation.confirm': (call) => {
-      const { transfers } = readBy(confirmBody, call.body);
-      const other = transfers.findIndex(({ type }) => type !== 'stockTransfer');
-      if (other >= 0) throw refuse('voucher.wrong_type', `transfers.${other}.type`, { expected: 'stockTransfer' });
-      return postEach(call, transfers, { actor: mayPostTransfers(actorOf(call)), types });
-    },
+    'stockTransfer.bulk': postTransfers,
+    'allocation.confirm': postTransfers,
   };
 }

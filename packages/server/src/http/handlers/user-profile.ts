@@ -1,13 +1,14 @@
 /** The own profile: the person's row of the master of users, as far as it is the own to change. */
+
+import { userProfile } from '@fieldbook/core/api/user-profile';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { user } from '@fieldbook/core/masters/user';
-import { profileFields, userProfile } from '@fieldbook/core/masters/user-profile';
 import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 
 export const userProfileHandlers: Handlers = { 'userProfile.get': getProfile, 'userProfile.update': updateProfile };
 
-const shown: ReadonlySet<string> = new Set([...Object.keys(userProfile.fields), 'version']);
+const shown: ReadonlySet<string> = new Set(['code', ...Object.keys(userProfile.fields), 'version']);
 
 /** Nothing of what an administrator says of the person. */
 function profileOf(row: object): unknown {
@@ -24,7 +25,7 @@ async function getProfile(call: Call): Promise<unknown> {
 async function updateProfile(call: Call): Promise<unknown> {
   if (!isPlainObject(call.body)) throw refuse('body.malformed');
   const { version, ...input } = call.body;
-  const foreign = Object.keys(input).find((name) => !profileFields.some((each) => each === name));
+  const foreign = Object.keys(input).find((name) => !Object.hasOwn(userProfile.fields, name));
   if (foreign !== undefined) throw refuse('field.unknown', foreign.slice(0, 60));
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
   const change = { code: signedIn(call).person.code, version: Number(version), input };

@@ -3,7 +3,7 @@ import type { DemoUser, Row, Scenario, Seller, Supplier } from '../scenario.ts';
 import { damageGodownOf, vanMasters } from '../van-masters.ts';
 import { dubaiCatalogue } from './catalogue.ts';
 import { type RoutePlace, routePlaces } from './places.ts';
-import { type ShopRow, shopsOf, wholesalersOf } from './shops.ts';
+import { type ShopRow, sectorsOf, shopsOf, wholesalersOf } from './shops.ts';
 
 const supplierRows: readonly (readonly [code: string, name: string, nameArabic: string, creditDays: number])[] = [
   ['SUP-01', 'Gulf Pastures Dairy', 'ألبان مراعي الخليج', 30],
@@ -61,6 +61,7 @@ export function dubaiScenario(): Scenario {
       ['category', catalogue.categories],
       ['supplier', supplierRows.map(supplierRow)],
       ['item', catalogue.items],
+      ['sector', routePlaces.flatMap(sectorsOf)],
       ['customer', [...shops.values(), ...wholesalers.values()].flatMap((rows) => rows.map(({ row }) => row))],
     ],
     users: users(),

@@ -71,10 +71,37 @@ export function shopsOf(place: RoutePlace, salesPerson: string): ShopRow[] {
     ];
     const made = shopRow(place, { first, kind, code: `${place.code}-${String(index + 1).padStart(3, '0')}`, random });
     return {
-      row: { ...made.row, route: place.code, salesPerson, visits },
+      row: { ...made.row, route: place.code, salesPerson, ...scheduleOf(place, { weekday, position, visits }) },
       shop: { ...made.shop, weekday },
     };
   });
+}
+
+/** On the route of the sectors the first days of the week are theirs, and a shop of such a day follows its sector. */
+function scheduleOf(
+  place: RoutePlace,
+  { weekday, position, visits }: { readonly weekday: number; readonly position: number; readonly visits: Row[] },
+): Row {
+  const sector = sectorsOf(place).find(({ days }) => days.some((day) => day.weekday === weekday));
+  return sector === undefined ? { visits } : { sector: sector.code, routePosition: position };
+}
+
+const sectorDays = [
+  ['MON', 'on Mondays', 'أيام الاثنين', 1],
+  ['TUE', 'on Tuesdays', 'أيام الثلاثاء', 2],
+  ['WED', 'on Wednesdays', 'أيام الأربعاء', 3],
+] as const;
+
+export function sectorsOf({ code, name, nameArabic }: RoutePlace) {
+  if (code !== 'R6') return [];
+  return sectorDays.map(([day, on, onArabic, weekday]) => ({
+    code: `${code}-${day}`,
+    name: `${name} ${on}`,
+    nameArabic: `${nameArabic} ${onArabic}`,
+    route: code,
+    monthlyTarget: '45000.00',
+    days: [{ weekday }],
+  }));
 }
 
 /** Wholesalers who fetch their goods from a branch's store. */

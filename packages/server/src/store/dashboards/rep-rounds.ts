@@ -22,14 +22,14 @@ interface Unvisited {
 const MOST = 10;
 
 /**
- * $1 routes, $2 first day of the month, $3 today. A customer's target is of the month, whichever days it stands on; whoever was
- * sold to was visited, with or without a word on it.
+ * $1 routes, $2 first day of the month, $3 today. A customer's target is of the month, whichever days it stands on, and a
+ * sector's is of all who follow it; whoever was sold to was visited, with or without a word on it.
  */
 const ROUNDS = `with planned as materialized (
     select party_id, max(monthly_target) as target, bool_or(weekday = extract(dow from $3::date)
         and week_number in (0, ceil(extract(day from $3::date) / 7.0))) as is_due
-    from customer_route join party on party.id = party_id and party.active
-    where customer_route.route_id = any ($1::integer[]) group by party_id
+    from schedule_day join party on party.id = party_id and party.active
+    where schedule_day.route_id = any ($1::integer[]) group by party_id
   ), marked as materialized (
     select party_id, visit.state, day.date from route_day day join route_visit visit on visit.day_id = day.id
     where day.date between $2::date and $3::date
@@ -43,7 +43,8 @@ const ROUNDS = `with planned as materialized (
         and date between $2::date and $3::date)
     order by target desc, party.code limit ${MOST}
   )
-  select (select sum(target)::bigint from planned) as target,
+  select (select sum(target)::bigint from (select target from planned
+      union all select monthly_target from sector where active and route_id = any ($1::integer[])) aim) as target,
     (select count(*)::integer from planned where is_due) as planned,
     (select count(distinct party_id)::integer from marked where state = 'visited' and date = $3::date) as visited,
     (select count(distinct party_id)::integer from marked where state = 'skipped' and date = $3::date) as skipped,

@@ -69,6 +69,7 @@ function foreignKey(fault: DatabaseFault, master: MasterDefinition): Problem {
   if (/is still referenced/.test(fault.detail ?? '')) {
     return problem('master.in_use', undefined, { master: master.name, by: fault.table ?? '' });
   }
+  if (fault.constraint === 'party_sector_of_route') return problem('sector.other_route', 'sector');
   const column = /^Key \((.*?)\)/.exec(fault.detail ?? '')?.[1];
   return problem('reference.gone', column === undefined ? undefined : fieldOf(column));
 }

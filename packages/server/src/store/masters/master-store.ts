@@ -26,6 +26,7 @@ import {
   upsertMasters,
   type Writer,
 } from './master-rows.ts';
+import { refuseEmptySchedules } from './sector-days.ts';
 import { refuseDoubledPrefixes } from './series-prefixes.ts';
 
 export interface MasterStore {
@@ -50,12 +51,8 @@ export interface MasterStore {
   remove(writer: Writer, master: MasterDefinition, row: { code: string; version: number }): Promise<Result<true>>;
   /** Adds new codes and changes known ones where they differ, all or nothing; paths begin with the row's index. */
   upsertMany(writer: Writer, master: MasterDefinition, inputs: readonly unknown[]): Promise<Result<UpsertCount>>;
-  /** Other work on rows of a master in one transaction of the writer's; a `Refusal` that it throws undoes it. */
-  together<T>(
-    writer: Writer,
-    master: MasterDefinition,
-    work: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<Result<T>>;
+  /** Changes several rows by work of the caller's own, all or nothing; the work throws `Refusal`. */
+  write<T>(writer: Writer, master: MasterDefinition, work: (client: pg.PoolClient) => Promise<T>): Promise<Result<T>>;
 }
 
 /** A posting holds a row that a new code or barcode must lock alone; the database then undoes one of the two. */
@@ -84,6 +81,7 @@ async function setUpBranch(
 /** What the rows of a master must keep among themselves and the database does not see. */
 async function checkTogether(client: pg.PoolClient, master: MasterDefinition, codes: readonly string[]): Promise<void> {
   if (master.name === 'series') await refuseDoubledPrefixes(client, codes);
+  if (master.name === 'sector') await refuseEmptySchedules(client, codes);
 }
 
 export function createMasterStore(db: CompanyDatabase): MasterStore {
@@ -113,6 +111,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
   const reading = <T>(reader: Scope | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     reader === undefined || reader.routes === '*' ? db.withClient(work) : readAs(db, reader, work);
   return {
+    write,
     list: (master, query = {}, reader) => reading(reader, (client) => listRows(client, master, query)),
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
     create: (writer, master, input, also) =>
@@ -147,6 +146,5 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
         await checkTogether(client, master, inputs.map(codeOf));
         return count;
       }),
-    together: write,
   };
 }

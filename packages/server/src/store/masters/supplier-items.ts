@@ -48,7 +48,7 @@ export function changeSuppliedItems(
   writer: Writer,
   change: SuppliedChange,
 ): Promise<Result<SuppliedItems>> {
-  return store.together(writer, item, async (client) => {
+  return store.write(writer, item, async (client) => {
     // Two who save for one supplier come after each other, and so do they and whoever saves one of the items.
     await client.query(`select from party where side = 'supplier' and code = $1 for no key update`, [change.supplier]);
     const before = await suppliedItems(client, change.supplier);

@@ -12,6 +12,7 @@ import { closingCash } from './closing-cash.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
 import { dueFromSalesman } from './due-from-salesman.ts';
 import { myLedger } from './my-ledger.ts';
+import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
@@ -59,6 +60,7 @@ type Run = (scope: ReportScope, query: ReportQuery) => Promise<ReportFrame>;
 
 const runs: Readonly<Record<string, Run>> = {
   'trial-balance': trialBalance,
+  newsletter,
   'profit-loss': profitLoss,
   'balance-sheet': balanceSheet,
   'cash-flow': cashFlow,

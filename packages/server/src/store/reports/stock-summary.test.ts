@@ -112,6 +112,22 @@ describeOnEachServer('stock reports', (server) => {
     );
   });
 
+  test("a godown's list names what it does not have where it is asked to, and what words find", async () => {
+    const listed = async (query: object) => {
+      const { rows } = await allPages<StockSummary>(reports, 'godown-stock', { godown: 'MAIN', limit: 2, ...query });
+      return rows.filter(({ smallest }) => smallest === 0).map(({ code }) => code);
+    };
+    const store = createMasterStore(database.company);
+    const rows = [{ code: 'HALWA', name: 'Halwa with saffron', nameArabic: 'حلوى', unit: 'PCS', taxCode: 'VAT5' }];
+    const item = masterNamed('item');
+    if (item === undefined) throw new Error('no items');
+    expect(await store.upsertMany({ userName: 'admin' }, item, rows)).toMatchObject({ ok: true });
+    expect(await listed({})).not.toContain('HALWA');
+    expect(await listed({ zero: 'true' })).toContain('HALWA');
+    expect(await listed({ zero: 'true', search: 'saffron hal' })).toEqual(['HALWA']);
+    expect(await listed({ zero: 'true', search: 'حلوى' })).toEqual(['HALWA']);
+  });
+
   test.each([
     ['stock-ledger', {}, 'field.required'],
     ['stock-ledger', { item: 'NOTHING' }, 'reference.unknown'],

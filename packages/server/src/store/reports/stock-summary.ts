@@ -2,6 +2,7 @@
 
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import { problem } from '@fieldbook/core/kernel/result';
@@ -12,6 +13,7 @@ import type {
   StockSummaryTotals,
 } from '@fieldbook/core/reports/stock-summary';
 import { seeAll } from '../actor-context.ts';
+import { plainText } from '../masters/found-parties.ts';
 import { filterOf } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { ReportRefusal, type ReportScope, unknownReference } from './report-scope.ts';
@@ -25,6 +27,10 @@ export interface StockSummaryQuery {
   /** Codes of several instead of one; a report has no such parameter. */
   readonly godowns?: readonly string[] | undefined;
   readonly item?: string | undefined;
+  /** Words of a name, code or barcode. */
+  readonly search?: string | undefined;
+  /** `true`: items that the godowns do not have as well; a list of all godowns has no such parameter. */
+  readonly zero?: string | undefined;
   readonly category?: string | undefined;
   readonly costing?: CostingMethod | undefined;
   readonly priceGroup?: string | undefined;
@@ -52,11 +58,18 @@ interface Row {
 
 /**
  * $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null,
- * $6 and $7 the cursor or null, $8 rows at most.
+ * $6 and $7 the cursor or null, $8 rows at most, $9 patterns of the search, $10 whether what is not there counts.
  */
-const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, ${SHARES}, here as materialized (
-    select * from shares where ($4::integer[] is null or godown_id = any ($4))
-      and ($5::integer[] is null or item_id = any ($5)) and $2::integer > 0 and ($3::integer is null or $3 > 0)
+const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, ${SHARES}, all_shares as (
+    select item_id, godown_id, pool, quantity, share from shares
+    union all
+    select item.id, godown.id, godown.kind, 0, 0 from item cross join godown
+    where $10::boolean and godown.id = any ($4) and item.active and item.item_type = 'goods'
+      and not exists (select from shares where shares.item_id = item.id and shares.godown_id = godown.id)
+  ), here as materialized (
+    select * from all_shares where ($4::integer[] is null or godown_id = any ($4))
+      and ($5::integer[] is null or item_id = any ($5))
+      and (cardinality($9::text[]) = 0 or item_id in (select id from item where found_by like all ($9))) and $2::integer > 0 and ($3::integer is null or $3 > 0)
   ), rated as materialized (
     select item.id, ${rateSql[costing]} as rate
     from item left join pools on pools.item_id = item.id and pools.pool = 'saleable'
@@ -90,7 +103,11 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   await seeAll(scope.client);
   const { rows } = await scope.client.query<Row>({
     text: pageSql(costing),
-    values: [asOf, 10 ** scope.decimals, group, godowns, items ?? null, ...(cursor ?? [null, null]), limit + 1],
+    values: [
+      ...[asOf, 10 ** scope.decimals, group, godowns, items ?? null],
+      ...[...(cursor ?? [null, null]), limit + 1],
+      ...[wordsIn(query.search ?? '').map((word) => `%${plainText(word)}%`), query.zero === 'true'],
+    ],
   });
   const { page, next } = pageOf(rows, limit, ({ code, godownCode }) => [code, godownCode]);
   return {

@@ -54,7 +54,8 @@ export async function openBooks(
 /** Ids of the customers of some routes (an expression for their ids): theirs, visited on them, or of no route at all. */
 export const customersOf = (routes: string): string => `
   select p.id from party p where p.side = 'customer' and p.route_id = any (${routes})
-  union select visit.party_id from customer_route visit where visit.route_id = any (${routes})
+  union select p.id from customer_route visit join party p on p.id = visit.party_id and p.side = 'customer'
+    where visit.route_id = any (${routes})
   union select p.id from party p where p.side = 'customer' and p.route_id is null
     and not exists (select from customer_route visit where visit.party_id = p.id)`;
 

@@ -62,7 +62,9 @@ describeOnEachServer('changes for a phone', (server) => {
 
   test('suppliers are told to whoever may pay them, and only to them', async () => {
     expect(w.phone.row('supplier', 'GULF')).toMatchObject({ name: 'Gulf Dairies' });
-    await w.put('supplier', [{ code: 'NORTH', name: 'North Foods' }]);
+    // Whichever route calls at it.
+    const visits = [{ route: 'R2', weekday: 1 }];
+    await w.put('supplier', [{ code: 'NORTH', name: 'North Foods', route: 'R2', visits }]);
     await w.put('customer', [{ code: 'ELSEWHERE-2', name: 'On route two', route: 'R2' }]);
     await w.phone.sync();
     await w.asEverybody(`update party set code = 'NORTH-2' where code = 'NORTH'`);

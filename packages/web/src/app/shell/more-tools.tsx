@@ -5,6 +5,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
+import { MANAGE_ALLOCATION } from '../../derive/depot-places.ts';
 import { VAN } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -36,7 +37,7 @@ export function MoreTools({ onFollow }: { readonly onFollow: () => void }) {
       isShown: true,
     },
     {
-      to: managesLoads ? '/dashboard/vouchers/ManageAllocation' : '/dashboard/papers/pick-list',
+      to: managesLoads ? MANAGE_ALLOCATION : '/dashboard/papers/pick-list',
       label: t('Allocation'),
       icon: <Truck aria-hidden="true" className="size-5" />,
       isShown: managesLoads || may('frmGodownStock', 'frmStockTransfer'),

@@ -3,9 +3,9 @@ import { Kbd, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import { withWords } from '../../i18n/words.ts';
+import { withDeskWords } from '../../i18n/words.ts';
 
-const loadPalette = () => withWords(import('./palette/palette.tsx'));
+const loadPalette = () => withDeskWords(import('./palette/palette.tsx'));
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 
 export function SearchBox() {

@@ -1,17 +1,20 @@
 /** The frame of every signed-in screen: drawer, top bar, the screen itself, bottom bar on a phone. */
-import { ToastProvider, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
+import { nameIn } from '@fieldbook/core/i18n/say';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { AmountStyleProvider, Bdi, Code, ToastProvider, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { mastersOf } from '../../derive/masters/masters-of.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { startSync } from '../../offline/device.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { SideDrawer } from './side-drawer.tsx';
@@ -47,14 +50,16 @@ export function Shell() {
   if (me === undefined) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <Frame />
-        {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
-          <Suspense fallback={null}>
-            <DayOverlay />
-          </Suspense>
-        )}
-      </ToastProvider>
+      <AmountStyleProvider style={{ negative: readSettings(me.settings).negativeNumbers, grouping: 'thousands' }}>
+        <ToastProvider>
+          <Frame />
+          {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
+            <Suspense fallback={null}>
+              <DayOverlay />
+            </Suspense>
+          )}
+        </ToastProvider>
+      </AmountStyleProvider>
     </QueryClientProvider>
   );
 }
@@ -67,6 +72,24 @@ function hasOwnBar(pathname: string, search: Readonly<Record<string, unknown>>):
   if (/^\/dashboard\/outbox\/slip$/i.test(pathname)) return true;
   if (!/^\/dashboard\/vouchers\/[^/]+$/i.test(pathname)) return false;
   return search['edit'] === '1' || !Object.values(search).some((value) => /^\d+$/.test(String(value)));
+}
+
+/** At the desk: whose books these are, the version, and where help is. */
+function Footer() {
+  const t = useT();
+  const language = useLanguage();
+  const { company, version } = useMe();
+  return (
+    <footer className="flex h-6 shrink-0 items-center gap-4 border-t border-line bg-surface px-5 text-xs text-faint print:hidden">
+      <Bdi>{nameIn(language, company)}</Bdi>
+      <span className="ms-auto">
+        Fieldbook <Code>{version}</Code>
+      </span>
+      <Link to="/utility/help" className="hover:text-ink">
+        {t('Help')}
+      </Link>
+    </footer>
+  );
 }
 
 function Frame() {
@@ -90,7 +113,7 @@ function Frame() {
         <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
           <Outlet />
         </main>
-        {isPhone && !hasOwnBar(pathname, search) && <BottomBar />}
+        {isPhone ? !hasOwnBar(pathname, search) && <BottomBar /> : <Footer />}
       </div>
       {wasExpired && (
         <Suspense fallback={null}>

@@ -1,11 +1,14 @@
 /** The bar over every screen (SPEC §2, Top bar): search, currency, refresh, waiting drafts, messages, the person. */
-import { Code, IconButton, Spinner, Tooltip, useIsPhone, useToast } from '@fieldbook/ui';
+import { nameIn } from '@fieldbook/core/i18n/say';
+import { Bdi, Button, Code, IconButton, Menu, Spinner, Tooltip, useIsPhone, useToast } from '@fieldbook/ui';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { refreshAllData } from '../../api/refresh.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useBranchHere } from '../../session/branch-here.ts';
 import { useMe } from '../../session/use-me.ts';
 import { BrandMark } from '../brand.tsx';
+import { useBranchChoice } from './branch-choice.ts';
 import { DraftList } from './draft-list.tsx';
 import { MessageBell } from './message-bell.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -20,19 +23,39 @@ export function TopBar() {
       {isPhone && <BrandMark className="me-2 size-7 shrink-0" />}
       <SearchBox />
       <div className="ms-auto flex items-center desk:gap-1">
-        {!isPhone && (
-          <Tooltip content={t('Currency of the books')}>
-            <span className="px-2 text-grid font-medium text-soft">
-              <Code>{me.currency.code}</Code>
-            </span>
-          </Tooltip>
-        )}
-        {!isPhone && <RefreshButton />}
+        {!isPhone && <BranchMenu />}
+        <Tooltip content={t('Currency of the books')}>
+          <span className="text-xs font-medium text-soft desk:px-2 desk:text-grid">
+            <Code>{me.currency.code}</Code>
+          </span>
+        </Tooltip>
+        <RefreshButton />
         <DraftList />
         <MessageBell />
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+/** At the desk; on a phone the choice is in the menu of the person. */
+function BranchMenu() {
+  const language = useLanguage();
+  const { branches } = useMe();
+  const choice = useBranchChoice();
+  const here = useBranchHere();
+  if (choice === undefined) return null;
+  const chosen = branches.find(({ code }) => code === here);
+  return (
+    <Menu
+      align="end"
+      groups={[choice]}
+      trigger={
+        <Button variant="ghost">
+          {chosen === undefined ? choice.items[0]?.label : <Bdi>{nameIn(language, chosen)}</Bdi>}
+        </Button>
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
+import { withWords } from '../../i18n/words.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import type { MenuGroup } from './menu-entries.ts';
@@ -14,7 +15,7 @@ const entriesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryKey: ['menu-entries'],
-  queryFn: () => import('./menu-entries.ts'),
+  queryFn: () => withWords(import('./menu-entries.ts')),
 });
 
 export function useMenu(): readonly MenuGroup[] {

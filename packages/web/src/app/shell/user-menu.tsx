@@ -1,6 +1,6 @@
 /** The person at the line's end: who it is, theme, language, and signing out after a question. */
 
-import { Avatar, Menu, type MenuGroup, useOpenedOnce } from '@fieldbook/ui';
+import { Avatar, Menu, type MenuGroup, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
@@ -13,6 +13,7 @@ import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 import { languageOptions } from '../language-choice.ts';
 import { themeWords } from '../theme-words.ts';
+import { useBranchChoice } from './branch-choice.ts';
 
 const loadSignOut = () => import('../../derive/sign-out/sign-out-dialog.tsx');
 const SignOutDialog = lazy(() => loadSignOut().then((module) => ({ default: module.SignOutDialog })));
@@ -50,8 +51,11 @@ export function UserMenu() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useOpenedOnce(isAsking, loadSignOut);
+  const branches = useBranchChoice();
+  const isPhone = useIsPhone();
   const groups: readonly MenuGroup[] = [
     { key: 'who', label: `${me.user.name} · ${me.role.name}`, items: [] },
+    ...(isPhone && branches !== undefined ? [branches] : []),
     ...choices(t, chosen),
     {
       key: 'out',

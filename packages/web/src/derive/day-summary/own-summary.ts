@@ -32,7 +32,8 @@ export function ownSummary(sources: OwnSources): DaySummary {
     return row === undefined ? code : nameIn(language, row);
   };
   const customers = indexes.get('customer')?.rows ?? [];
-  const due = day.routes.flatMap((route) => stopsOn(customers, day.date, route));
+  const sectors = indexes.get('sector')?.rows ?? [];
+  const due = day.routes.flatMap((route) => stopsOn({ customers, sectors }, day.date, route));
   return summarizeDay(
     dayInputHere({
       ...{ day, masters, items, now: now().toISOString() },

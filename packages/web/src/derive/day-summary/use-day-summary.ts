@@ -33,7 +33,7 @@ export type SummaryOfDay =
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
   | ReadyDay;
 
-const names = ['item', 'customer', 'ledger', 'godown', 'branch', 'route', 'vehicle', 'taxCode'];
+const names = ['item', 'customer', 'ledger', 'godown', 'branch', 'route', 'sector', 'vehicle', 'taxCode'];
 
 export function useDaySummary(uid: string): SummaryOfDay {
   const { days } = useRouteDay();

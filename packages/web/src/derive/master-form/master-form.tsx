@@ -7,7 +7,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { msg } from '@fieldbook/core/i18n/text';
 import { Badge, Banner, type MenuCommand, useIsPhone, useToast } from '@fieldbook/ui';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useUnsentForm } from '../../offline/unsent-form.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
@@ -31,6 +31,8 @@ export interface MasterFormProps {
   readonly editors: ListEditors;
   /** Commands of this master alone, for the menu beside saving. */
   readonly commands: readonly MenuCommand[];
+  /** Stands after the fields. */
+  readonly panel?: ReactNode;
   /** The row is stored; `isNext`: another new one is wanted. */
   readonly onSaved: (row: MasterRow, isNext: boolean) => void;
   readonly onLeave: () => void;
@@ -118,6 +120,7 @@ export function MasterForm(props: MasterFormProps) {
         onKeyDownCapture={moveOnByEnter}
       >
         <FormBody definition={definition} form={form} errors={errors} isReadOnly={!mayWrite} editors={props.editors} />
+        {props.panel}
       </div>
       {isPhone && actions !== undefined && (
         <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2">{actions}</div>

@@ -36,19 +36,19 @@ export function regionWords(country: string, language: Language): readonly Word[
   }));
 }
 
+/** From Sunday on. */
+export function weekdayNames(language: Language, weekday: 'long' | 'short'): readonly string[] {
+  // tidy-allow Intl.DateTimeFormat: the names of weekdays.
+  const format = new Intl.DateTimeFormat(languages[language].locale, { weekday, timeZone: 'UTC' });
+  // The first of 1978 was a Sunday.
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => format.format(Date.UTC(1978, 0, 1 + day)));
+}
+
 const lists: Readonly<Record<string, WordList>> = {
   voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: say(label, language) })),
   zone: () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
   country: countries,
-  weekday: (language) => {
-    // tidy-allow Intl.DateTimeFormat: the names of weekdays.
-    const format = new Intl.DateTimeFormat(languages[language].locale, { weekday: 'long', timeZone: 'UTC' });
-    // The first of 1978 was a Sunday.
-    return [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-      value: String(day),
-      label: format.format(Date.UTC(1978, 0, 1 + day)),
-    }));
-  },
+  weekday: (language) => weekdayNames(language, 'long').map((label, day) => ({ value: String(day), label })),
   weekNumber: (_, t) =>
     [0, 1, 2, 3, 4, 5].map((n) => ({
       value: String(n),

@@ -7,6 +7,7 @@ import { registerOf } from '@fieldbook/core/registers/index';
 import { showDate } from '@fieldbook/ui';
 import { lazy, type ReactNode, type Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { useBranchHere } from '../../session/branch-here.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
 import { type RegisterFilters, spanNameOf, spanOf, spanWords } from './register-filters.ts';
@@ -53,12 +54,14 @@ function ColumnFilters({
 }: Pick<FilterBarProps, 'definition' | 'partyName' | 'filters' | 'onChange'>) {
   const label = useLabel();
   const me = useMe();
+  // One that this device works in is said in the bar above.
+  const branch = useBranchHere();
   const { columns } = registerOf(definition);
   const states = new Set<string>(statesOf(definition.lifecycle).filter((state) => state !== 'draft'));
   return registerFilterNames.map((name) => {
     const column = columns.find((each) => filterNamed(name).columns.includes(each.name));
     if (column === undefined || filterNamed(name).kind === 'day') return null;
-    if (name === 'branch' && me.branches.length < 2) return null;
+    if (name === 'branch' && (me.branches.length < 2 || branch !== undefined)) return null;
     const facts = { label: label(column.label), value: filters[name] };
     const take = (value: string | undefined) => onChange({ [name]: value });
     if (column.of !== undefined) {

@@ -3,6 +3,7 @@ import type { Field } from '@fieldbook/core/definition/field';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { Chip, DateField, TextField } from '@fieldbook/ui';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { useBranchHere } from '../../session/branch-here.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from '../register/filter-popover.tsx';
 import { OptionList } from '../register/option-list.tsx';
@@ -64,6 +65,7 @@ interface ParameterProps {
 function Parameter({ name, field, asked, isQuiet }: ParameterProps) {
   const me = useMe();
   const label = useLabel();
+  const branch = useBranchHere();
   const value = asked.wish[name];
   const change = (next: string | undefined) => asked.change({ [name]: next });
   const title = label(field.label);
@@ -71,7 +73,8 @@ function Parameter({ name, field, asked, isQuiet }: ParameterProps) {
     if (isQuiet && value !== 'true') return null;
     return <FlagFilter title={title} value={value} onChange={change} />;
   }
-  if (name === 'branch' && me.branches.length < 2) return null;
+  // One that this device works in is said in the bar above.
+  if (name === 'branch' && (me.branches.length < 2 || branch !== undefined)) return null;
   if (field.kind === 'reference') {
     return <MasterFilter label={title} of={masterOf(field, asked)} value={value} onChange={change} />;
   }

@@ -2,6 +2,7 @@
 import type { Fields } from '@fieldbook/core/definition/field';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useBranchHere } from '../../session/branch-here.ts';
 import type { ReportPlace } from '../report-places.ts';
 
 export type Wish = Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,11 @@ export interface AskedReport {
 export function useAskedReport({ definition }: ReportPlace): AskedReport {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Wish;
-  const wish = useMemo(() => wishOf(definition.parameters, search), [definition, search]);
+  const branch = useBranchHere();
+  const wish = useMemo(
+    () => wishOf(definition.parameters, branch === undefined ? search : { ...search, branch }),
+    [definition, search, branch],
+  );
   const change = useCallback(
     (next: Wish) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true }),
     [navigate],

@@ -2,7 +2,10 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { branchHere } from '../../session/branch-here.ts';
 import { todayOf } from '../../session/use-me.ts';
+import { worksByDay } from '../day/day-places.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { groupsOf } from '../line-groups.ts';
@@ -10,17 +13,30 @@ import type { SavedForm } from './form-state.ts';
 
 function firstValue(name: string, field: Field, me: Me): string {
   if (name === 'date') return todayOf(me);
-  if (name === 'branch') return me.branches[0]?.code ?? '';
+  if (name === 'branch') return branchHere(me) ?? me.branches[0]?.code ?? '';
   if (field.kind === 'choice' && field.required) return field.options?.[0] ?? '';
   return '';
+}
+
+/** What is said of it before anybody types: whom it is for, and what the settings of the counter and of prices say of a sale. */
+function startOf(definition: VoucherDefinition, me: Me, party: string): Readonly<Record<string, string>> {
+  const { posCustomer, posMode, salesTaxInclusive } = readSettings(me.settings);
+  const isSale = definition.role === 'sale' && !worksByDay(me);
+  const atCounter: Readonly<Record<string, string>> =
+    isSale && party === '' && posCustomer !== '' ? { customer: posCustomer, mode: posMode } : {};
+  const withTax = salesTaxInclusive && definition.party?.side === 'customer' && 'taxInclusive' in definition.header;
+  return {
+    ...(definition.party === undefined ? {} : { [definition.party.field]: party }),
+    ...(withTax ? { taxInclusive: 'inclusive' } : {}),
+    ...atCounter,
+  };
 }
 
 /** `party`: code of the customer or supplier that it is for. */
 export function newForm(definition: VoucherDefinition, me: Me, party = ''): SavedForm {
   const fields = Object.entries(definition.header).filter(([, field]) => !field.readOnly);
-  const header = fields.map(
-    ([name, field]) => [name, name === definition.party?.field ? party : firstValue(name, field, me)] as const,
-  );
+  const begun = startOf(definition, me, party);
+  const header = fields.map(([name, field]) => [name, begun[name] ?? firstValue(name, field, me)] as const);
   return {
     uid: crypto.randomUUID(),
     header: Object.fromEntries(header.filter(([, value]) => value !== '')),

@@ -4,6 +4,9 @@ export interface CompanyInfo {
   readonly slug: string;
   readonly name: string;
   readonly nameArabic?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly website?: string;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { readLocal } from '../../offline/local-values.ts';
 import { type LeftBehind, leftBehind } from '../../session/left-behind.ts';
 import { session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
@@ -15,10 +16,15 @@ import type { CompanyInfo } from './company-address.ts';
 
 const WaitingNote = lazy(() => import('./waiting-note.tsx').then((module) => ({ default: module.WaitingNote })));
 
+/** Of whoever signed out last. */
+function keptCompany(): CompanyInfo | undefined {
+  return JSON.parse(readLocal('CompanyName') ?? 'null') ?? undefined;
+}
+
 function useCompanyName(): string {
   const language = useLanguage();
   const { companyAddress } = useStore(session);
-  const [company, setCompany] = useState<CompanyInfo>();
+  const [company, setCompany] = useState(keptCompany);
   useEffect(() => {
     const controller = new AbortController();
     call<CompanyInfo>('GET', '/company-info', { companyAddress, signal: controller.signal }).then(
@@ -53,6 +59,7 @@ export function SignInScreen() {
   const search = useSearch({ strict: false }) as { readonly to?: string };
   const companyName = useCompanyName();
   const left = useLeftBehind();
+  const logo = readLocal('CompanyLogo');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -84,6 +91,7 @@ export function SignInScreen() {
         </span>
       }
     >
+      {logo !== undefined && <img src={logo} alt="" className="mb-4 max-h-16" />}
       {left !== undefined && (
         <Suspense fallback={null}>
           <WaitingNote name={left.name} />

@@ -5,9 +5,12 @@
 import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { printMoney, printRate } from '@fieldbook/core/kernel/money';
 import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
-import { Button, TextField } from '@fieldbook/ui';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { Button, buttonClass, TextField } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
 import { DaySummary } from '../../derive/day-summary/day-summary.tsx';
 import { useDaySummary } from '../../derive/day-summary/use-day-summary.ts';
+import { paperAt } from '../../derive/paper-address.ts';
 import { useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -68,6 +71,11 @@ export function ReportStep() {
         <DaySummary day={day.code} />
       </div>
       <Bar>
+        {isEnded && readSettings(me.settings).routeDayEndStockReport && (
+          <Link {...paperAt('stock', { godowns: day.van ?? '' })} className={buttonClass('secondary', 'large')}>
+            {t('Stock of the van')}
+          </Link>
+        )}
         {isEnded ? (
           <Button
             variant="primary"

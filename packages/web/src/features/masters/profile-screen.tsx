@@ -1,5 +1,5 @@
 /** The own profile (SPEC §2, userProfile): the form of a master with one row, the person's. */
-import { userProfile } from '@fieldbook/core/masters/user-profile';
+import { userProfile } from '@fieldbook/core/api/user-profile';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { RowScreen } from './row-screen.tsx';

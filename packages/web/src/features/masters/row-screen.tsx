@@ -3,7 +3,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { type MenuCommand, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
@@ -21,6 +21,10 @@ const SetPassword = lazy(() => import('./set-password.tsx').then((module) => ({ 
 
 const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
+);
+
+const SectorCoverage = lazy(() =>
+  import('./sector-coverage.tsx').then((module) => ({ default: module.SectorCoverage })),
 );
 
 const editors = { 'accessRole.forms': FormsList };
@@ -87,10 +91,20 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
         mayWrite={mayWrite}
         editors={editors}
         commands={commands}
+        panel={panelOf(definition, isNew ? undefined : data)}
         onSaved={saved}
         onLeave={leave}
       />
       {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
     </>
+  );
+}
+
+function panelOf({ name }: MasterDefinition, row: MasterRow | undefined): ReactNode {
+  if (name !== 'sector' || row === undefined) return undefined;
+  return (
+    <Suspense fallback={<SkeletonRows rows={5} columns={7} />}>
+      <SectorCoverage route={String(row['route'])} />
+    </Suspense>
   );
 }

@@ -13,6 +13,7 @@ import { NewButton } from '../../derive/register/register-states.tsx';
 import type { ExportFormat } from '../../derive/register/taking-out.ts';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
+import { useBranchHere } from '../../session/branch-here.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import type { AddressChange } from './register-bar.tsx';
 import { RegisterCount } from './register-count.tsx';
@@ -44,7 +45,11 @@ interface Address {
 function useAddress(): Address {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  const filters = useMemo(() => readFilters(search), [search]);
+  const branch = useBranchHere();
+  const filters = useMemo(
+    () => ({ ...readFilters(search), ...(branch === undefined ? {} : { branch }) }),
+    [search, branch],
+  );
   const change = useCallback(
     (next: AddressChange) => {
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });

@@ -2,7 +2,7 @@
 import { SkeletonRows } from '@fieldbook/ui';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { OtherAddress } from '../../app/other-address.tsx';
+import { NotFound } from '../../app/not-found.tsx';
 import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-places.ts';
 
 const ListReport = lazy(() => import('./list-report.tsx').then((module) => ({ default: module.ListReport })));
@@ -14,7 +14,7 @@ export function ReportScreen() {
   const { pathname } = useLocation();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const place = partyPlace(search) ?? placeAt(pathname.split('/').at(-1) ?? '');
-  if (place === undefined) return <OtherAddress />;
+  if (place === undefined) return <NotFound />;
   const isTree = trees.has(place.definition.name);
   return (
     <Suspense fallback={<SkeletonRows rows={14} columns={4} />}>

@@ -15,12 +15,12 @@ const fix = { latitude: 25_269_700, longitude: 55_309_500, accuracy: 10 };
 
 describe('the list of the route', () => {
   test('who was met without being due stands behind those that are', () => {
-    const list = listOf(customers, { date, route: 'R1', marked: ['D', 'A'] });
+    const list = listOf({ customers, sectors: [] }, { date, route: 'R1', marked: ['D', 'A'] });
     expect(list.map(({ customer }) => customer.code)).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('each has its number, state, reason and how far it is', () => {
-    const list = listOf(customers, { date, route: 'R1', marked: [] });
+    const list = listOf({ customers, sectors: [] }, { date, route: 'R1', marked: [] });
     const marks = [{ customer: 'C', state: 'skipped', at: '2026-11-21T08:00:00Z', reason: 'closed' }] as const;
     const stops = routeStops(list, { marks, withDocuments: new Set(['A']), fix, within: 100 });
     expect(stops.map(({ number, code, state, reason, distance }) => [number, code, state, reason, distance])).toEqual([

@@ -1,7 +1,7 @@
 /** The customers of the route as the screen lists them: in visiting order, each with its state, its place and how far it is. */
 import type { Fix, Place } from '@fieldbook/core/day-cycle/distance';
 import type { VisitMark } from '@fieldbook/core/day-cycle/route-day';
-import { type Stop, stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
+import { type Scheduled, type Stop, stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
 import { distanceTo, type StopState, stopState } from '@fieldbook/core/day-cycle/visit-state';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { customerPlace } from '../../derive/place/customer-place.ts';
@@ -31,17 +31,17 @@ export interface DayOnRoute {
 
 /** Those that are due, and behind them those that were visited or skipped without being due. */
 export function listOf(
-  customers: readonly MasterRow[],
+  scheduled: Scheduled<MasterRow>,
   {
     date,
     route,
     marked,
   }: { readonly date: string; readonly route: string | undefined; readonly marked: readonly string[] },
 ): readonly Stop<MasterRow>[] {
-  const due = stopsOn(customers, date, route);
+  const due = stopsOn(scheduled, date, route);
   const named = new Set(due.map(({ customer }) => customer.code));
   const wanted = new Set(marked.filter((code) => !named.has(code)));
-  const further = wanted.size === 0 ? [] : customers.filter(({ code }) => wanted.has(code));
+  const further = wanted.size === 0 ? [] : scheduled.customers.filter(({ code }) => wanted.has(code));
   return [...due, ...further.map((customer) => ({ customer, isScheduled: false }))];
 }
 

@@ -16,7 +16,7 @@ import { todayOf, useMe } from '../../session/use-me.ts';
 import { dayDocuments, documentsElsewhere } from './day-documents.ts';
 import { listOf, type RouteStop, routeStops } from './route-stops.ts';
 
-const names = ['customer', 'route'];
+const names = ['customer', 'route', 'sector'];
 
 export interface RouteFacts {
   readonly day: RouteDay | undefined;
@@ -50,7 +50,7 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
   const place = usePlace();
   const items = useOutbox()?.items;
   const indexes = loaded.state === 'ready' ? loaded.indexes : undefined;
-  const [customers, routes] = [indexes?.get('customer'), indexes?.get('route')];
+  const [customers, routes, sectors] = names.map((name) => indexes?.get(name));
   const van = work.state === 'ready' ? work.van : undefined;
   const active = useMemo(() => routes?.rows.filter((row) => row.active !== false) ?? [], [routes]);
   const own = useMemo(() => ownRoutes(me, active), [me, active]);
@@ -68,8 +68,8 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
       ...(day?.visits ?? []).map(({ customer }) => customer),
       ...documents.map(({ customer }) => customer),
     ];
-    return listOf(customers?.rows ?? [], { date, route, marked });
-  }, [customers, date, route, day, documents]);
+    return listOf({ customers: customers?.rows ?? [], sectors: sectors?.rows ?? [] }, { date, route, marked });
+  }, [customers, sectors, date, route, day, documents]);
   const fix = place.state === 'known' ? place.fix : undefined;
   const stops = useMemo(() => {
     const within = distanceThere(me);

@@ -2,6 +2,7 @@
 import { msg } from '@fieldbook/core/i18n/text';
 import { bookSettings } from '@fieldbook/core/settings/books';
 import { displaySettings } from '@fieldbook/core/settings/display';
+import { pointOfSaleSettings } from '@fieldbook/core/settings/point-of-sale';
 import { printingSettings } from '@fieldbook/core/settings/printing';
 import { routeDaySettings } from '@fieldbook/core/settings/route-day';
 import { sellingSettings } from '@fieldbook/core/settings/selling';
@@ -13,9 +14,13 @@ export interface SettingGroup {
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
+/** Of the counter, which has a screen of its own besides. */
+export const pointOfSale: SettingGroup = { title: msg('Counter'), settings: pointOfSaleSettings };
+
 export const settingGroups: readonly SettingGroup[] = [
   { title: msg('Books'), settings: bookSettings },
   { title: msg('Selling'), settings: sellingSettings },
+  pointOfSale,
   { title: msg('Printing'), settings: printingSettings },
   { title: msg('Route and day'), settings: routeDaySettings },
   { title: msg('Display'), settings: displaySettings },
@@ -32,4 +37,7 @@ export function settingsAt({ settings }: SettingGroup, level: SettingScope): rea
 }
 
 /** The master whose code a setting holds. */
-export const masterOfSetting: Readonly<Record<string, string>> = { salesDefaultDamageStore: 'godown' };
+export const masterOfSetting: Readonly<Record<string, string>> = {
+  salesDefaultDamageStore: 'godown',
+  posCustomer: 'customer',
+};

@@ -27,7 +27,7 @@ import { PageHead } from '../../derive/page-head.tsx';
 import { SaveBar } from '../../derive/save-bar.tsx';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { SettingControl } from './setting-control.tsx';
-import { type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
+import { pointOfSale, type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
 import { type SettingPlace, type ShownSetting, useSettings } from './use-settings.ts';
 
 const levelWords = texts({
@@ -37,12 +37,29 @@ const levelWords = texts({
   device: 'Device',
 });
 
-const levels: readonly SettingScope[] = ['company', 'branch', 'role', 'device'];
+const allLevels: readonly SettingScope[] = ['company', 'branch', 'role', 'device'];
 const masterOfLevel = { branch: 'branch', role: 'accessRole', device: 'device' } as const;
 
 type Address = Readonly<Record<string, string | undefined>>;
 
+/** Those of the counter alone (SPEC §2, POSVoucherSettings). */
+export function PosSettingsScreen() {
+  const t = useT();
+  return <SettingsOf title={t('POS voucher settings')} groups={[pointOfSale]} levels={['company', 'branch']} />;
+}
+
 export function SettingsScreen() {
+  const t = useT();
+  return <SettingsOf title={t('Settings')} groups={settingGroups} levels={allLevels} />;
+}
+
+interface SettingsOfProps {
+  readonly title: string;
+  readonly groups: readonly SettingGroup[];
+  readonly levels: readonly SettingScope[];
+}
+
+function SettingsOf({ title, groups, levels }: SettingsOfProps) {
   const t = useT();
   const navigate = useNavigate();
   const address = useSearch({ strict: false }) as Address;
@@ -53,7 +70,7 @@ export function SettingsScreen() {
   const [words, setWords] = useState('');
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={t('Settings')} />
+      <PageHead title={title} />
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
         <div className="overflow-x-auto">
           <Segmented
@@ -83,7 +100,7 @@ export function SettingsScreen() {
           description={t('Settings at this level hold for one branch, role or device.')}
         />
       ) : (
-        <SettingList key={`${level} ${place.code}`} place={place} words={words} />
+        <SettingList key={`${level} ${place.code}`} place={place} words={words} of={groups} />
       )}
     </div>
   );
@@ -116,7 +133,13 @@ function PlacePicker({ level, code, onTake }: PlacePickerProps) {
   );
 }
 
-function SettingList({ place, words }: { readonly place: SettingPlace; readonly words: string }) {
+interface SettingListProps {
+  readonly place: SettingPlace;
+  readonly words: string;
+  readonly of: readonly SettingGroup[];
+}
+
+function SettingList({ place, words, of }: SettingListProps) {
   const t = useT();
   const language = useLanguage();
   const toast = useToast();
@@ -136,7 +159,7 @@ function SettingList({ place, words }: { readonly place: SettingPlace; readonly 
     const text = foldText([key, specName, say(label, language), say(meaning, language)].join(' '));
     return wanted.every((word) => text.includes(word));
   };
-  const groups = settingGroups
+  const groups = of
     .map((group) => ({ group, entries: settingsAt(group, place.level).filter(isFound) }))
     .filter(({ entries }) => entries.length > 0);
   return (

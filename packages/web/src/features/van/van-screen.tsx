@@ -1,6 +1,6 @@
 /**
  * The van on its phone (SPEC §2, GodownStock): what stands in it, what comes to it, what it sends, and its count. All of it works
- * from this phone alone; a phone that holds no van is told what to do.
+ * from this phone alone. A device that holds no van shows the stock of any godown, or is told what to do.
  */
 import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
@@ -15,7 +15,10 @@ import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { withDeskWords } from '../../i18n/words.ts';
 import type { VanHere } from '../../offline/books/van-here.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useVanParts, useVanState, VanContext } from './use-van.ts';
 
@@ -97,8 +100,21 @@ function TabLink({ tab, isShown }: { readonly tab: VanTab; readonly isShown: boo
   );
 }
 
+const GodownStock = lazy(() =>
+  withDeskWords(import('../../derive/godown-stock/godown-stock.tsx')).then((module) => ({
+    default: module.GodownStock,
+  })),
+);
+
 function NoVan() {
   const t = useT();
+  if (mayOpen(useMe(), 'frmGodownStock')) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
+        <GodownStock />
+      </Suspense>
+    );
+  }
   return (
     <EmptyState
       isPage

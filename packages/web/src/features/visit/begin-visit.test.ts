@@ -3,7 +3,12 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
 import { beginVisit } from './begin-visit.ts';
 
-const me = { branches: [{ code: 'MB', zone: 'Asia/Dubai' }], company: { zone: 'Asia/Dubai' } } as unknown as Me;
+const me = {
+  branches: [{ code: 'MB', zone: 'Asia/Dubai' }],
+  company: { zone: 'Asia/Dubai' },
+  forms: [],
+  settings: {},
+} as unknown as Me;
 const shop = { code: 'C-1', name: 'Shop', route: 'R1', visits: [{ route: 'R2' }] };
 
 type Start = Parameters<typeof beginVisit>[1];

@@ -1,0 +1,24 @@
+/** Addresses for news, from anybody: few at a time from one address of the network, and nothing tells who is there already. */
+import { newsletterBody } from '@fieldbook/core/api/newsletter-operations';
+import { problem } from '@fieldbook/core/kernel/result';
+import { createAttemptLimit } from '../../auth/attempt-limit.ts';
+import type { Handlers } from '../call.ts';
+import { RefusedRequest } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+const limit = createAttemptLimit(Date.now, { perUser: 10, perAddress: 30, windowMs: 3_600_000 });
+
+const INSERT = 'insert into newsletter_subscriber (email, language) values (lower($1), $2) on conflict do nothing';
+
+export const newsletterHandlers: Handlers = {
+  'newsletter.subscribe': async ({ company, request, body }) => {
+    const { email, language = 'en' } = readBy(newsletterBody, body);
+    const seconds = limit.secondsToWait(email, request.ip);
+    if (seconds > 0)
+      throw new RefusedRequest([problem('auth.too_many_attempts', undefined, { seconds })], {
+        'retry-after': String(seconds),
+      });
+    limit.recordFailure(email, request.ip);
+    await company.database.pool.query(INSERT, [email, language]);
+  },
+};
