@@ -28,7 +28,7 @@ export function PictureTile({ row, facts, onPress }: PictureTileProps) {
         onClick={onPress}
         className="flex h-full w-full cursor-pointer flex-col overflow-hidden rounded-md border border-line bg-surface text-start hover:bg-hover active:bg-pressed"
       >
-        <span className="paper grid aspect-square w-full place-items-center overflow-hidden">
+        <span className="grid aspect-square w-full place-items-center overflow-hidden bg-sunken">
           {address === undefined ? <Letters name={name} /> : <Picture address={address} name={name} />}
         </span>
         <span className="flex grow flex-col gap-0.5 p-2">
@@ -51,7 +51,7 @@ function Picture({ address, name }: { readonly address: string; readonly name: s
     retry: 1,
   });
   if (data === undefined) return <Letters name={name} />;
-  return <img src={data} alt="" className="size-full object-contain" />;
+  return <img src={data} alt="" className="paper size-full object-contain" />;
 }
 
 function Letters({ name }: { readonly name: string }) {
@@ -59,7 +59,8 @@ function Letters({ name }: { readonly name: string }) {
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
-    .join('');
+    // Apart from each other, where letters join.
+    .join('\u200c');
   return (
     <span aria-hidden="true" className="text-2xl font-semibold text-faint">
       {letters}
