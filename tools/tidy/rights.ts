@@ -12,7 +12,8 @@ const later: ReadonlySet<string> = new Set([
 const isForms = (path: string) => /^packages\/core\/src\/permissions\/\w+-forms\.ts$/.test(path);
 const isSettings = (path: string) => path.startsWith('packages/core/src/settings/');
 /** Where a name stands without being read: the tables themselves, roles that have it, the menu, the words of the demo. */
-const saysOnly = /^packages\/(core\/src\/(permissions\/(roles|menu|\w+-forms)|settings)|server\/src\/seed)/;
+const saysOnly =
+  /^packages\/(core\/src\/(permissions\/(roles|menu|\w+-forms)|settings\/(books|display|point-of-sale|printing|route-day|selling|settings?|spec-setting-names))|server\/src\/seed)/;
 
 const defined = /^ {2}(\w+): (?:\{ \.\.\.)?(?:form|flag|integer|percent|choice|code|date)\(/gm;
 

@@ -8,12 +8,14 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
+import { cashCountOperations } from './cash-count-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
 import { daySummaryOperations } from './day-summary-operations.ts';
 import { diningOperations } from './dining-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
+import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { newsletterOperations } from './newsletter-operations.ts';
@@ -31,6 +33,7 @@ import { searchOperations } from './search-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
+import { tenderingOperations } from './tendering-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 import { userProfile } from './user-profile.ts';
@@ -66,6 +69,9 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
     ...masterOperations(userProfile),
+    ...itemSupplierOperations,
+    ...cashCountOperations,
+    ...tenderingOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,

@@ -6,7 +6,11 @@
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { inEnglish } from '../i18n/say.ts';
+import { item } from '../masters/item.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
+
+/** Whoever attaches pictures to items (SPEC §2, ImageAttachment), and changes nothing else of them. */
+export const ITEM_IMAGE_FORM = 'frmItemImage';
 
 export const pictureBody = z.strictObject({
   /** A PNG or JPEG file in base64, 3 MB at most. */
@@ -29,8 +33,32 @@ const paperPicture = z.object({ source: z.string(), width: z.int(), height: z.in
 
 export type PaperPicture = z.infer<typeof paperPicture>;
 
+export const itemImageBody = z.strictObject({
+  /** Of the item, as it was read. */
+  version: z.int().min(1),
+  /** Address of a stored picture; null takes the picture away. */
+  image: z.string().min(1).max(1000).nullable(),
+});
+
+const itemImage = z.object({ code: z.string(), version: z.int(), image: z.string().optional() });
+
+export type ItemImage = z.infer<typeof itemImage>;
+
 export function pictureOperations(masters: readonly MasterDefinition[]): Operation[] {
   return [
+    {
+      name: 'itemImage.put',
+      method: 'PUT',
+      path: '/items/{code}/image',
+      permission: item.permission,
+      orPermission: ITEM_IMAGE_FORM,
+      idempotency: 'answer',
+      summary: 'Say the picture of an item, and nothing else of it.',
+      tag: inEnglish(item.plural),
+      request: named('ItemImageChange', itemImageBody),
+      response: named('ItemImage', itemImage),
+      status: 200,
+    },
     {
       name: 'picture.get',
       method: 'GET',
@@ -60,6 +88,7 @@ export function pictureOperations(masters: readonly MasterDefinition[]): Operati
         method: 'POST',
         path: `/${master.path}/pictures`,
         permission: master.permission,
+        ...(master.name === item.name ? { orPermission: ITEM_IMAGE_FORM } : {}),
         // The same file has the same address.
         idempotency: 'natural',
         summary: `Store a picture of a ${inEnglish(master.label).toLowerCase()}; its address goes into the row afterwards.`,

@@ -24,6 +24,8 @@ const currencySchema = z.object({
   decimals: z.int(),
   /** Absent in what a device remembers from before it was said. */
   decimalSymbol: z.enum(['.', ',']).optional(),
+  /** Notes and coins, the largest first, as decimal text; empty for those that are usual. Absent as above. */
+  notes: z.array(z.string()).optional(),
 });
 
 const branchSchema = z.object({

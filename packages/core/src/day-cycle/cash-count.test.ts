@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleBooks } from '../examples/books.ts';
 import { exampleDocument, outcome } from '../examples/outcome.ts';
+import { currency } from '../masters/currency.ts';
 import { checkHandedIn, isNothing, settlementBody, totalOf } from './cash-count.ts';
 import { denominationsOf } from './denominations.ts';
 import { stepUid } from './step-uid.ts';
@@ -85,4 +86,20 @@ test('notes go down from the largest, and each is money of its currency', () => 
     for (const each of list) expect((each * 10 ** currency.decimals) % 1_000_000).toBe(0);
   }
   expect(denominationsOf({ code: 'JPY', decimals: 0 }).every((each) => each % 1_000_000 === 0)).toBe(true);
+});
+
+test("notes are those of the currency's own list where it has one, the largest first", () => {
+  const own = { code: 'AED', decimals: 2, notes: ['0.5', '20', '100'] };
+  expect(denominationsOf(own)).toEqual([100_000_000, 20_000_000, 500_000]);
+  expect(denominationsOf({ ...own, notes: [] })).toEqual(denominationsOf({ code: 'AED', decimals: 2 }));
+});
+
+test.each([
+  ['0', 'number.out_of_range'],
+  ['0.005', 'number.too_precise'],
+  ['0.25', undefined],
+])('a note of %s in a currency with two decimals: %s', (value, code) => {
+  const children = { notes: [{ value: Math.round(Number(value) * 1e6) }] };
+  const found = currency.validate?.({ values: { decimals: 2 }, children }) ?? [];
+  expect(found.map((each) => each.code)).toEqual(code === undefined ? [] : [code]);
 });

@@ -3,8 +3,9 @@
  * rate), and the day settlement that hands it in. Each note's worth is rounded as the voucher rounds it.
  */
 import { multiplyMultiplyDivide } from '../kernel/decimal.ts';
-import { type Micro, type Minor, ONE_RATE, printMoney, printRate } from '../kernel/money.ts';
-import { type Problem, problem } from '../kernel/result.ts';
+import { type Micro, type Minor, ONE_RATE, parseRate, printMoney, printRate } from '../kernel/money.ts';
+import { accepted, type Problem, problem, problemAt, type Result, refused } from '../kernel/result.ts';
+import { type CountedCurrency, denominationsOf } from './denominations.ts';
 
 /** How many of a note or coin. */
 export interface CountedNote {
@@ -85,3 +86,56 @@ export function settlementBody(handed: HandedIn): Record<string, unknown> {
 }
 
 const wordsOf = (reason: string, person: string): string => `${person.trim()}: ${reason.trim()}`;
+
+/** A line of a count as it is sent: decimals as text, the currency where it is not the books'. */
+export interface SentNote {
+  readonly denomination: string;
+  readonly count: number;
+  readonly currency?: string | undefined;
+  /** The books' worth of one. */
+  readonly exchangeRate?: string | undefined;
+}
+
+export interface CountMoney {
+  readonly currency: CountedCurrency;
+  readonly currencies: readonly CountedCurrency[];
+}
+
+/** What a total may be; the database holds no more. */
+const MOST = 900_000_000_000_000;
+
+/** Notes that were sent: each is one of its currency, and all of another currency have one worth. Problems stand at `lines.N`. */
+export function readCount(lines: readonly SentNote[], money: CountMoney): Result<readonly CountedNote[]> {
+  const problems: Problem[] = [];
+  const notes = lines.flatMap((line, at) => {
+    const read = readNote(line, money);
+    if (read.ok) return [read.value];
+    problems.push(...read.problems.map((each) => problemAt(`lines.${at}.${each.path}`, each)));
+    return [];
+  });
+  const [first, ...others] = notes.flatMap(({ foreign }) => foreign ?? []);
+  if (others.some(({ currency, rate }) => currency !== first?.currency || rate !== first.rate)) {
+    problems.push(problem('cash_count.two_currencies', 'lines'));
+  }
+  const { decimals } = money.currency;
+  const worth = (note: CountedNote) =>
+    (note.denomination / ONE_RATE) * note.count * 10 ** decimals * ((note.foreign?.rate ?? ONE_RATE) / ONE_RATE);
+  if (notes.reduce((sum, note) => sum + worth(note), 0) > MOST) problems.push(problem('number.out_of_range', 'lines'));
+  return problems.length > 0 ? refused(...problems) : accepted(notes);
+}
+
+function readNote(line: SentNote, { currency: own, currencies }: CountMoney): Result<CountedNote> {
+  const isForeign = line.currency !== undefined && line.currency !== own.code;
+  const currency = isForeign ? currencies.find(({ code }) => code === line.currency) : own;
+  if (currency === undefined) {
+    return refused(problem('reference.unknown', 'currency', { of: 'currency', code: line.currency ?? '' }));
+  }
+  const denomination = parseRate(line.denomination);
+  if (denomination === undefined || !denominationsOf(currency).includes(denomination)) {
+    return refused(problem('cash_count.no_such_note', 'denomination', { currency: currency.code }));
+  }
+  if (!isForeign) return accepted({ denomination, count: line.count });
+  const rate = parseRate(line.exchangeRate ?? '');
+  if (rate === undefined || rate <= 0) return refused(problem('field.required', 'exchangeRate'));
+  return accepted({ denomination, count: line.count, foreign: { currency: currency.code, rate } });
+}

@@ -1,8 +1,8 @@
 /**
- * The notes and coins of a currency, for counting cash. They are a fact of the currency and no choice of a company, so they
- * are typed here and there is no master of them; a currency without a list is counted in steps of 1, 2 and 5.
+ * The notes and coins of a currency, for counting cash: a list of its master. A currency without one is counted in those that are
+ * usual, which are known here; one that nobody knows in steps of 1, 2 and 5.
  */
-import { type Micro, ONE_RATE } from '../kernel/money.ts';
+import { type Micro, ONE_RATE, parseRate } from '../kernel/money.ts';
 
 const known: Readonly<Record<string, readonly number[]>> = {
   AED: [1000, 500, 200, 100, 50, 20, 10, 5, 1, 0.5, 0.25, 0.1, 0.05],
@@ -20,8 +20,21 @@ const known: Readonly<Record<string, readonly number[]>> = {
 const whole = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 const parts = [0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
-/** Largest first, each in millionths of the currency. */
-export function denominationsOf({ code, decimals }: { readonly code: string; readonly decimals: number }): Micro[] {
+/** What a new company's currency begins with, and what a currency without a list of its own is counted in. */
+export function usualNotes({ code, decimals }: { readonly code: string; readonly decimals: number }): readonly Micro[] {
   const list = known[code] ?? (decimals === 0 ? whole : [...whole, ...parts]);
   return list.map((each) => Math.round(each * ONE_RATE));
+}
+
+export interface CountedCurrency {
+  readonly code: string;
+  readonly decimals: number;
+  /** Of the currency's own list, as decimal text. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+/** Largest first, each in millionths of the currency. */
+export function denominationsOf({ notes = [], ...currency }: CountedCurrency): readonly Micro[] {
+  if (notes.length === 0) return usualNotes(currency);
+  return notes.flatMap((each) => parseRate(each) ?? []).toSorted((a, b) => b - a);
 }

@@ -20,6 +20,16 @@ export const masterRefusals = {
   ),
   'contact.both_sides': refusal(422, 'A contact is at a customer or at a supplier', advice('Clear one of the two.')),
   'list.too_long': refusal(422, 'At most {n} rows are taken'),
+  'cash_count.no_such_note': refusal(
+    422,
+    '{currency} has no such note or coin',
+    advice('Choose one of the currency’s list, or add it there.'),
+  ),
+  'cash_count.two_currencies': refusal(
+    422,
+    'A count has one other currency at most, with one worth',
+    advice('Count a third currency by itself.'),
+  ),
   'list.repeated': refusal(422, 'This is named twice', advice('Remove one of the two.')),
   'ledger.role_missing': refusal(
     409,

@@ -1,7 +1,28 @@
 /** Currencies: the symbol and the decimals of the minor unit (SPEC §3, Currency). Decimals never change once money exists. */
-import { choice, integer, text } from '../definition/field.ts';
-import { defineMaster, masterFields } from '../definition/master.ts';
-import { problem } from '../kernel/result.ts';
+import { choice, integer, rate, text } from '../definition/field.ts';
+import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
+import { ONE_RATE } from '../kernel/money.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+
+/** Counting cash goes through them, the largest first. */
+const notes = {
+  staysAtServer: true,
+  label: 'Notes and coins',
+  table: 'currency_note',
+  parentColumn: 'currency_id',
+  fields: { value: rate.required('Value', { minimum: 0 }) },
+  key: ['value'],
+} as const;
+
+/** Each is money of the currency: more than nothing, in whole minor units. */
+function validateNotes({ values, children }: MasterDraft): Problem[] {
+  const minorUnit = ONE_RATE / 10 ** Number(values['decimals']);
+  return (children['notes'] ?? []).flatMap(({ value }, at) => {
+    if (Number(value) <= 0) return [problem('number.out_of_range', `notes.${at}.value`)];
+    const isWhole = Number(value) % minorUnit === 0;
+    return isWhole ? [] : [problem('number.too_precise', `notes.${at}.value`, { n: Number(values['decimals']) })];
+  });
+}
 
 export const currency = defineMaster({
   name: 'currency',
@@ -26,8 +47,20 @@ export const currency = defineMaster({
     }),
   },
   defaults: { symbolSide: 'start', decimalSymbol: '.' },
-  validate: ({ values }) =>
-    [0, 2, 3].includes(Number(values['decimals'])) ? [] : [problem('number.out_of_range', 'decimals')],
+  children: { notes },
+  validate: (draft) =>
+    [0, 2, 3].includes(Number(draft.values['decimals']))
+      ? validateNotes(draft)
+      : [problem('number.out_of_range', 'decimals')],
   register: ['code', 'name', 'symbol', 'decimals', 'active'],
-  examples: [{ code: 'AED', name: 'UAE dirham', nameArabic: 'درهم إماراتي', symbol: 'AED', decimals: 2 }],
+  examples: [
+    {
+      code: 'AED',
+      name: 'UAE dirham',
+      nameArabic: 'درهم إماراتي',
+      symbol: 'AED',
+      decimals: 2,
+      notes: [{ value: '100' }],
+    },
+  ],
 });

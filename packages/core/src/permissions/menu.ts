@@ -45,7 +45,7 @@ export const menu: readonly MenuGroup[] = [
         'frmAsset',
         'frmReason',
       ] as const),
-      ...(['frmDenomination', 'frmClosingCashStatement', 'frmRecipeOrderArea'] as const),
+      ...(['frmDenomination', 'frmRecipeOrderArea'] as const),
     ],
   },
   {
@@ -90,7 +90,7 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmRouteProfitability', 'frmDueFromSalesman', 'frmStockSummary', 'frmStockLedger'] as const),
-      ...(['frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList'] as const),
+      ...(['frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList', 'frmClosingCashStatement'] as const),
     ],
   },
   {

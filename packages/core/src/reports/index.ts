@@ -4,6 +4,7 @@ import { tradeReports } from './analysis-reports.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { bankBook, cashBook } from './cash-book.ts';
 import { cashFlow } from './cash-flow.ts';
+import { closingCash } from './closing-cash.ts';
 import { dayBook } from './day-book.ts';
 import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
 import { newsletter } from './newsletter.ts';
@@ -27,6 +28,7 @@ export const reports: readonly ReportDefinition[] = [
   myLedger,
   cashBook,
   bankBook,
+  closingCash,
   dayBook,
   routeProfitability,
   dueFromSalesman,

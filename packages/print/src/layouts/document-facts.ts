@@ -43,13 +43,13 @@ export function remarksOf({ voucher, reason }: PrintedVoucher): string | undefin
   return said.length === 0 ? undefined : said.join('\n');
 }
 
-/** The rows that a head begins with; `number` is what the document's number is called. */
+/** The rows that a head begins with; `number` is what the document's number is called, where it has one. */
 export function documentRows(
   facts: Pick<DocumentFacts, 'referNo' | 'date' | 'issuedAt' | 'zone'>,
   number: Cell,
 ): readonly KeyValueRow[] {
   return [
-    { label: number, value: code(facts.referNo) },
+    ...(facts.referNo === '' ? [] : [{ label: number, value: code(facts.referNo) }]),
     { label: label('date'), value: date(facts.date) },
     { label: label('time'), value: time(facts.issuedAt, facts.zone) },
   ];

@@ -4,11 +4,14 @@
  */
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { present } from '@fieldbook/core/kernel/assert';
+import { accessRole as roles } from '@fieldbook/core/masters/access-role';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { ALL_FORMS } from '@fieldbook/core/permissions/forms';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
+import { LARGEST_PAGE } from '../store/masters/master-list.ts';
 import type { MasterRecord } from '../store/masters/master-record.ts';
-import { mayOpen } from './call.ts';
+import { mayOpen, valueOrRefuse } from './call.ts';
 import { refuse } from './problem-reply.ts';
 
 /** What is about to be written: the row as it is, and the fields that are to change; one of them is missing. */
@@ -36,6 +39,21 @@ export const grantGuards: Readonly<Record<string, Guard>> = {
   },
 };
 
+/**
+ * Whose ledgers for money the actor may say: those of people within the own branches and routes; of who may open all, only who may as
+ * well. The ledgers open no form, so a person's other forms do not matter here.
+ */
+export async function tenderingGuard(company: CompanyServices, actor: Actor): Promise<(user: MasterRecord) => boolean> {
+  const { rows } = valueOrRefuse(await company.masters.list(roles, { limit: LARGEST_PAGE, withChildren: true }));
+  const ofAll = new Set(
+    rows.filter((role) => codesOf(role['forms'], 'form').includes(ALL_FORMS)).map(({ code }) => code),
+  );
+  return (user) =>
+    (actor.forms === '*' || !ofAll.has(String(user['accessRole']))) &&
+    !isBeyond(actor.branches, user['branches'], 'branch') &&
+    !isBeyond(actor.routes, user['linkedRoutes'], 'route');
+}
+
 function load(company: CompanyServices, master: string, code: string): Promise<MasterRecord | undefined> {
   return company.masters.get(present(masterNamed(master), `no master ${master}`), code);
 }
@@ -54,15 +72,18 @@ interface Granted {
   readonly member: 'branch' | 'route';
 }
 
-/** None may be all of them. */
 function demandWithin(own: Actor['branches'], { known, wished, list, member }: Granted): void {
-  if (own === '*') return;
-  const isBeyond = (rows: unknown): boolean => {
-    const codes = codesOf(rows, member);
-    return codes.length === 0 || codes.some((code) => !own.includes(code));
-  };
-  if (known !== undefined && isBeyond(known[list])) throw refuse('auth.no_permission', list);
-  if ((known === undefined || wished !== undefined) && isBeyond(wished)) throw refuse('auth.no_permission', list);
+  if (known !== undefined && isBeyond(own, known[list], member)) throw refuse('auth.no_permission', list);
+  if ((known === undefined || wished !== undefined) && isBeyond(own, wished, member)) {
+    throw refuse('auth.no_permission', list);
+  }
+}
+
+/** None may be all of them. */
+function isBeyond(own: Actor['branches'], rows: unknown, member: string): boolean {
+  if (own === '*') return false;
+  const codes = codesOf(rows, member);
+  return codes.length === 0 || codes.some((code) => !own.includes(code));
 }
 
 function codesOf(list: unknown, name: string): string[] {

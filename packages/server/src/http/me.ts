@@ -19,7 +19,9 @@ select
             'zone', zone, 'taxKind', tax_kind, 'taxRegNo', tax_reg_no, 'logo', logo)) from company) as company,
   (select c.code from currency c join company on company.currency_id = c.id) as currency,
   (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', symbol, 'symbolSide', symbol_side,
-            'decimals', decimals, 'decimalSymbol', decimal_symbol) order by code), '[]') from currency where active) as currencies,
+            'decimals', decimals, 'decimalSymbol', decimal_symbol, 'notes', (select coalesce(jsonb_agg(
+              trim_scale(value / 1000000.0)::text order by value desc), '[]') from currency_note where currency_id = currency.id))
+            order by code), '[]') from currency where active) as currencies,
   (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', b.code, 'name', b.name,
             'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'region', b.region,
             'taxRegNo', b.tax_reg_no, 'currency', c.code,

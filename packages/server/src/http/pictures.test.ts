@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentHash } from '../pdf/document-hash.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 function drawing(width: number, height: number, colour = '#0096c7') {
   const canvas = createCanvas(width, height);
@@ -72,6 +72,29 @@ describeOnEachServer('pictures over HTTP', (server) => {
       payload: { content: 'AAAA' },
     });
     expect(answer.statusCode).toBe(401);
+  });
+
+  test('of items are attached by who has only the form of that, and nothing else of an item', async () => {
+    await send('POST', '/access-roles', { code: 'PHOTO', name: 'Photo', forms: [{ form: 'frmItemImage' }] });
+    await send('POST', '/users', { code: 'photo', name: 'Photo', accessRole: 'PHOTO' });
+    await send('PUT', '/users/photo/password', { password: PASSWORD });
+    const photo = await t.signIn('photo');
+    const { status, body: stored } = await upload(png(300, 300, '#0a0'), '/items/pictures', photo);
+    expect(status).toBe(201);
+    const { version } = (await send('GET', '/items/MILK')).body;
+    const image = { version, image: stored.address };
+    expect(await send('PUT', '/items/MILK/image', image, photo)).toMatchObject({
+      status: 200,
+      body: { image: stored.address },
+    });
+    expect(await send('PUT', '/items/MILK/image', image, photo)).toMatchObject({
+      status: 409,
+      body: { code: 'master.changed' },
+    });
+    const refused = { status: 403, body: { code: 'auth.no_permission' } };
+    expect(await send('PATCH', '/items/MILK', { version: version + 1, name: 'X' }, photo)).toMatchObject(refused);
+    expect(await send('PUT', '/items/MILK/image', image, omar)).toMatchObject(refused);
+    expect(await upload(png(300, 300), '/items/pictures', omar)).toMatchObject(refused);
   });
 
   test('are one row however often they come, and never change', async () => {

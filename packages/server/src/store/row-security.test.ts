@@ -40,6 +40,7 @@ const byColumn = [
   'voucher_standing',
   'voucher_day',
   'voucher_party_month',
+  'cash_count',
 ];
 const guarded = [...byColumn, ...Object.keys(branchOf)];
 /** Not a branch's: of a route (http/routes-in-sight.test.ts), or one person's; tried beside what reads it. */

@@ -67,6 +67,12 @@ export async function openGuardedBooks(server: TestServer): Promise<GuardedBooks
     company,
     'insert into voucher_print (voucher_id, version, is_copy, user_id) select id, version, false, posted_by from voucher',
   );
+  await asEverybody(
+    company,
+    `insert into cash_count (uid, ledger_id, branch_id, user_id, counted_on, lines, total, system_total)
+     select gen_random_uuid(), ledger.id, branch.id, app_user.id, '2026-11-20', '[]', 0, 0 from branch, app_user, ledger
+     where ledger.code = 'CASH'`,
+  );
   await company.database.company.pool.query('select fold_balances(18)');
   await company.database.company.pool.query("select keep_trade_categories('9999-12-31')");
 

@@ -43,6 +43,31 @@ const reports = [
 ];
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/dashboard/masters/denomination': screen(
+    'default',
+    () => import('../features/cash/cash-count-screen.tsx'),
+    'CashCountScreen',
+  ),
+  '/dashboard/masters/imageattachment': screen(
+    'default',
+    () => import('../features/pictures/attach-screen.tsx'),
+    'AttachScreen',
+  ),
+  '/dashboard/masters/itemimagesearch': screen(
+    'default',
+    () => import('../features/pictures/image-search-screen.tsx'),
+    'ImageSearchScreen',
+  ),
+  '/dashboard/masters/itemsuppliers': screen(
+    'default',
+    () => import('../features/item-suppliers/supplier-items-screen.tsx'),
+    'SupplierItemsScreen',
+  ),
+  '/dashboard/masters/settenderingledgers': screen(
+    'default',
+    () => import('../features/tendering/tendering-screen.tsx'),
+    'TenderingScreen',
+  ),
   ...Object.fromEntries(reports.map((address) => [address, report])),
   '/dashboard/daysummary': screen(
     'default',

@@ -25,6 +25,7 @@ const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu' 
   'ledger-statement': { address: '/dashboard/registers/LedgerStatement' },
   'bills-receivable': { address: '/dashboard/billsRecevable' },
   'bills-payable': { address: '/dashboard/billsPayable' },
+  'closing-cash-statement': { aliases: ['/dashboard/masters/ClosingCashStatement'] },
   'open-bills': { aliases: ['/dashboard/billwise'] },
   'item-stock-vouchers': { address: '/dashboard/registers/itemStockVouchers' },
 };

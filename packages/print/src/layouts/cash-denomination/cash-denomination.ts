@@ -4,9 +4,10 @@
  * column is 13 wide. Source: SPEC §9, cash denomination.
  */
 
+import { msg } from '@fieldbook/core/i18n/text';
 import { formatAmount } from '@fieldbook/core/kernel/format';
 import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
-import { code, integer, label, line, moneyWithSymbol, rate, text, textBlock } from '../../cell.ts';
+import { caption, code, integer, label, line, moneyWithSymbol, rate, text, textBlock } from '../../cell.ts';
 import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
@@ -36,6 +37,9 @@ export interface CashCount {
 export interface CashDenomination extends Omit<PaperFacts, 'currency'> {
   readonly salesPerson?: string;
   readonly route?: string;
+  /** Of a count that hands nothing over: the ledger, and who counted. */
+  readonly ledger?: string;
+  readonly person?: string;
   readonly primary: CashCount;
   readonly secondary?: CashCount & { readonly rate: Micro };
   /** Counted without notes and coins being told apart. */
@@ -55,7 +59,7 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
   return frame(
     {
       kind: 'cash-denomination',
-      title: line(label('cashDenomination'), code(facts.referNo)),
+      title: facts.referNo === '' ? label('cashDenomination') : line(label('cashDenomination'), code(facts.referNo)),
       currency,
       issuedAt: facts.issuedAt,
       blocks: [
@@ -78,7 +82,10 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
           ],
         },
         ...reasonBlocks(facts, options),
-        ...signatureBlocks([label('salesPerson'), label('receivedBy')], settings),
+        ...signatureBlocks(
+          [facts.person === undefined ? label('salesPerson') : caption(msg('Counted by')), label('receivedBy')],
+          settings,
+        ),
       ],
     },
     settings,
@@ -102,6 +109,8 @@ function head(facts: CashDenomination, settings: PrintSettings, options: BuildOp
     ...documentRows(facts, label('voucherNo')),
     ...rowOf(label('salesPerson'), facts.salesPerson, text),
     ...rowOf(label('route'), facts.route, text),
+    ...rowOf(caption(msg('Ledger')), facts.ledger, text),
+    ...rowOf(caption(msg('Counted by')), facts.person, text),
   ];
   const marks = facts.isVoid === true ? [label('void')] : [];
   return paperHead({ branch: facts.branch, title: label('cashDenomination'), marks, rows }, settings, options);

@@ -12,6 +12,15 @@ call freeze_facts('currency');
 create trigger keep_used after delete on currency referencing old table as deleted
   for each statement execute function keep_used('bill.currency_id', 'ledger_entry.currency_id', 'voucher.currency_id');
 
+-- Notes and coins, for counting cash.
+create table currency_note (
+  id integer generated always as identity primary key,
+  currency_id integer not null references currency (id) on delete cascade,
+  value micro_rate not null check (value > 0),
+  unique (currency_id, value)
+);
+call guard_part('currency_note', 'currency', 'currency_id');
+
 create table company (
   like master_row including all,
   country text not null check (country ~ '^[A-Z]{2}$'),

@@ -8,6 +8,7 @@ import type { BacklogFigures } from '../health.ts';
 import { approvalHandlers } from './approvals.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
+import { cashCountHandlers } from './cash-counts.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerPlaceHandlers } from './customer-places.ts';
 import { dashboardHandlers } from './dashboard.ts';
@@ -16,6 +17,7 @@ import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
 import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
+import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
@@ -39,6 +41,7 @@ import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
 import { syncChangesHandlers } from './sync-changes.ts';
+import { tenderingHandlers } from './tendering.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
@@ -76,6 +79,9 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...itemSupplierHandlers,
+    ...cashCountHandlers,
+    ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),

@@ -1,7 +1,8 @@
 /** Pictures of masters over HTTP: taken as files, answered for screens and for paper. */
-import { hasPicture, pictureBody } from '@fieldbook/core/api/picture-operations';
+import { hasPicture, itemImageBody, pictureBody } from '@fieldbook/core/api/picture-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { LARGEST_PICTURE } from '@fieldbook/core/definition/picture-address';
+import { item } from '@fieldbook/core/masters/item';
 import { decodePicture } from '../../pictures/decode-picture.ts';
 import { loadPicture, paperPicture, storePicture } from '../../pictures/picture-rows.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
@@ -10,7 +11,20 @@ import { readBy } from '../read-request.ts';
 
 export function pictureHandlers(masters: readonly MasterDefinition[]): Handlers {
   const own = masters.filter(hasPicture).map(({ name }) => [`${name}.addPicture`, addPicture] as const);
-  return { 'picture.get': sendPicture, 'picture.paper': paper, ...Object.fromEntries(own) };
+  return {
+    'picture.get': sendPicture,
+    'picture.paper': paper,
+    'itemImage.put': putItemImage,
+    ...Object.fromEntries(own),
+  };
+}
+
+async function putItemImage(call: Call): Promise<unknown> {
+  const { version, image } = readBy(itemImageBody, call.body);
+  const change = { code: call.parameters['code'] ?? '', version, input: { image } };
+  const row = valueOrRefuse(await call.company.masters.update(actorOf(call), item, change));
+  await call.company.cache.refresh();
+  return { code: row.code, version: row.version, ...(image === null ? {} : { image: row['image'] }) };
 }
 
 async function addPicture(call: Call): Promise<unknown> {

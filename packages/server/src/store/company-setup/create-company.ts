@@ -2,8 +2,10 @@
  * Sets up a company in its empty, migrated database, in one transaction: currency, chart of ledgers, taxes, units, branch,
  * godowns, series, roles and an administrator. What it makes are ordinary masters; all of it can be changed afterwards.
  */
+import { usualNotes } from '@fieldbook/core/day-cycle/denominations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
+import { ONE_RATE, printRate } from '@fieldbook/core/kernel/money';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type pg from 'pg';
@@ -96,7 +98,10 @@ function named(name: string): MasterDefinition {
 function currencyOf({ currency, currencyDecimals }: NewCompany): unknown {
   const known = knownCurrency(currency);
   const row = known ?? { code: currency, name: currency, symbol: currency, decimals: 2 };
-  return currencyDecimals === undefined ? row : { ...row, decimals: currencyDecimals };
+  const facts = currencyDecimals === undefined ? row : { ...row, decimals: currencyDecimals };
+  const minorUnit = ONE_RATE / 10 ** facts.decimals;
+  const notes = usualNotes({ code: currency, decimals: facts.decimals }).filter((note) => note % minorUnit === 0);
+  return { ...facts, notes: notes.map((note) => ({ value: printRate(note) })) };
 }
 
 function companyRow(company: NewCompany): unknown {

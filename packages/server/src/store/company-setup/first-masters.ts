@@ -10,23 +10,27 @@ type Row = Readonly<Record<string, unknown>>;
 
 const row = (code: string, label: Text, facts: Row = {}): Row => ({ code, ...namesOf(label), ...facts });
 
+type CurrencyRow = Row & { readonly decimals: number };
+
+const currencyRow = (code: string, label: Text, facts: CurrencyRow): CurrencyRow => ({ ...row(code, label), ...facts });
+
 /** Facts of ISO 4217 and the symbols of the trade. */
-const currencies = (): readonly Row[] => [
-  row('AED', msg('UAE dirham'), { symbol: 'AED', decimals: 2 }),
-  row('SAR', msg('Saudi riyal'), { symbol: 'SAR', decimals: 2 }),
-  row('QAR', msg('Qatari riyal'), { symbol: 'QAR', decimals: 2 }),
-  row('OMR', msg('Omani rial'), { symbol: 'OMR', decimals: 3 }),
-  row('BHD', msg('Bahraini dinar'), { symbol: 'BHD', decimals: 3 }),
-  row('KWD', msg('Kuwaiti dinar'), { symbol: 'KWD', decimals: 3 }),
-  row('INR', msg('Indian rupee'), { symbol: '₹', decimals: 2 }),
-  row('GBP', msg('Pound sterling'), { symbol: '£', decimals: 2 }),
-  row('USD', msg('US dollar'), { symbol: '$', decimals: 2 }),
-  row('EUR', msg('Euro'), { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
-  row('JPY', msg('Japanese yen'), { symbol: '¥', decimals: 0 }),
+const currencies = (): readonly CurrencyRow[] => [
+  currencyRow('AED', msg('UAE dirham'), { symbol: 'AED', decimals: 2 }),
+  currencyRow('SAR', msg('Saudi riyal'), { symbol: 'SAR', decimals: 2 }),
+  currencyRow('QAR', msg('Qatari riyal'), { symbol: 'QAR', decimals: 2 }),
+  currencyRow('OMR', msg('Omani rial'), { symbol: 'OMR', decimals: 3 }),
+  currencyRow('BHD', msg('Bahraini dinar'), { symbol: 'BHD', decimals: 3 }),
+  currencyRow('KWD', msg('Kuwaiti dinar'), { symbol: 'KWD', decimals: 3 }),
+  currencyRow('INR', msg('Indian rupee'), { symbol: '₹', decimals: 2 }),
+  currencyRow('GBP', msg('Pound sterling'), { symbol: '£', decimals: 2 }),
+  currencyRow('USD', msg('US dollar'), { symbol: '$', decimals: 2 }),
+  currencyRow('EUR', msg('Euro'), { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
+  currencyRow('JPY', msg('Japanese yen'), { symbol: '¥', decimals: 0 }),
 ];
 
 /** The row of a currency we know; any other needs its own facts. */
-export function knownCurrency(code: string): Row | undefined {
+export function knownCurrency(code: string): CurrencyRow | undefined {
   return currencies().find((currency) => currency['code'] === code);
 }
 

@@ -60,7 +60,7 @@ export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise
   await setActorContext(client, { userName, branches, routes });
 }
 
-async function baseDecimals(client: pg.ClientBase): Promise<number> {
+export async function baseDecimals(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ decimals: number }>(
     'select decimals from currency where id = (select currency_id from company)',
   );

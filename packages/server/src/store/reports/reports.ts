@@ -8,6 +8,7 @@ import { tradeRuns } from './analysis-runs.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { type CashBookQuery, cashBook } from './cash-book.ts';
 import { cashFlow } from './cash-flow.ts';
+import { closingCash } from './closing-cash.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
 import { dueFromSalesman } from './due-from-salesman.ts';
 import { myLedger } from './my-ledger.ts';
@@ -71,6 +72,7 @@ const runs: Readonly<Record<string, Run>> = {
   'my-ledger': myLedger,
   'cash-book': (scope, query) => cashBook(scope, { name: 'cash-book', use: 'cash' }, query),
   'bank-book': (scope, query) => cashBook(scope, { name: 'bank-book', use: 'bank' }, query),
+  'closing-cash-statement': closingCash,
   'day-book': dayBook,
   'route-profitability': routeProfitability,
   'due-from-salesman': dueFromSalesman,

@@ -7,13 +7,14 @@ import { checkHandedIn, isNothing, settlementBody, totalOf } from '@fieldbook/co
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import { Button, Select, TextField } from '@fieldbook/ui';
+import { CashDifference } from '../../derive/cash/cash-difference.tsx';
+import { CashNotes } from '../../derive/cash/cash-notes.tsx';
+import { notesOf } from '../../derive/cash/counted-notes.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { completeDocument } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Bar } from './bar.tsx';
-import { CashDifference } from './cash-difference.tsx';
-import { CashNotes } from './cash-notes.tsx';
-import { notesOf, takersOf } from './counted-notes.ts';
+import { takersOf } from './cash-takers.ts';
 import { useEnd } from './end-context.ts';
 import { Said } from './said.tsx';
 import { useDoing } from './use-doing.ts';

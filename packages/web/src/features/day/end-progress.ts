@@ -6,16 +6,13 @@ import type { EndProgress } from '@fieldbook/core/day-cycle/end-steps';
 import type { OpenedDay } from '@fieldbook/core/day-cycle/step-uid';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import { useCallback, useEffect, useState } from 'react';
+import type { CountDraft } from '../../derive/cash/counted-notes.ts';
 import { phone } from '../../offline/store/phone.ts';
 
 /** Texts as they were typed. */
-export interface EndDraft {
+export interface EndDraft extends CountDraft {
   readonly endKm?: string;
   readonly reason?: string;
-  /** By currency and denomination. */
-  readonly counts?: Readonly<Record<string, string>>;
-  readonly foreign?: string;
-  readonly rate?: string;
   readonly toLedger?: string;
   readonly cashReason?: string;
   readonly cashPerson?: string;

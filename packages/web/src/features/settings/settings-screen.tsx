@@ -10,7 +10,6 @@ import {
   Combobox,
   classNames,
   EmptyState,
-  Kbd,
   Segmented,
   SkeletonRows,
   TextField,
@@ -19,12 +18,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { SaveBar } from '../../derive/save-bar.tsx';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { pointOfSale, type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
@@ -150,7 +150,6 @@ function SettingList({ place, words, of }: SettingListProps) {
   const save = async () => {
     if (count > 0 && (await settings.save())) toast.show({ kind: 'done', title: t('Settings saved') });
   };
-  useSaveKey(() => void save());
   if (query.data === undefined) {
     if (query.error === null) return <SkeletonRows rows={10} columns={2} />;
     return <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
@@ -177,18 +176,12 @@ function SettingList({ place, words, of }: SettingListProps) {
         </div>
       </div>
       {count > 0 && (
-        <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2 desk:px-5">
-          <Button onClick={settings.discard}>{t('Discard')}</Button>
-          <Button
-            variant="primary"
-            className="touch:grow"
-            isBusy={settings.isBusy}
-            shortcut={<Kbd>ctrl+enter</Kbd>}
-            onClick={() => void save()}
-          >
-            {t('{n, plural, one {Save # change} other {Save # changes}}', { n: count })}
-          </Button>
-        </div>
+        <SaveBar
+          label={t('{n, plural, one {Save # change} other {Save # changes}}', { n: count })}
+          isBusy={settings.isBusy}
+          onSave={() => void save()}
+          onDiscard={settings.discard}
+        />
       )}
       <LeaveQuestion isDirty={isDirty} />
     </>
@@ -266,21 +259,4 @@ function SettingRow({ name, setting, shown, error, onChange, onTakeBack }: Setti
       </div>
     </li>
   );
-}
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
-      if (!isSave || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

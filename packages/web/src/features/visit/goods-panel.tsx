@@ -1,14 +1,17 @@
 /** Goods of a visit: found, scanned or picked, each press one more; the lines as cards; the net and the review under the thumb. */
 
+import { itemsByPicture } from '@fieldbook/core/settings/items-by-picture';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import { Button, Segmented } from '@fieldbook/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
 import { AmountPad } from './amount-pad.tsx';
 import { addOne, type Goods } from './item-cards.ts';
 import { ItemList } from './item-list.tsx';
-import { LineSheet, OutOfStock, Review, ScanSheet, SourceChoice } from './later.tsx';
+import { LineSheet, OutOfStock, PictureSheet, Review, ScanSheet, SourceChoice } from './later.tsx';
 import { kindsOf, type LineKind } from './line-kinds.ts';
 import { LineList } from './line-list.tsx';
 import type { SheetGoods } from './line-sheet.tsx';
@@ -20,8 +23,15 @@ import { SearchBar } from './search-bar.tsx';
 import { useGoods } from './use-goods.ts';
 import { useRefusedLine } from './use-refused-line.ts';
 import { VisitBar } from './visit-bar.tsx';
+import { useVisit } from './visit-context.ts';
 
 type View = 'items' | 'lines';
+
+function useByPicture() {
+  const { settings } = useMe();
+  const count = useVisit().indexOf('item')?.rows.length ?? 0;
+  return useMemo(() => itemsByPicture(readSettings(settings), count), [settings, count]);
+}
 
 /** A screen on which a keypad leaves no row of the list in sight beside the search. */
 const isLow = (): boolean => innerHeight < 740;
@@ -40,7 +50,9 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
   const [pick, setPick] = useState<ItemPick>();
   const [missing, setMissing] = useState<Pick<Goods, 'item' | 'unit'>>();
   const [isScanning, setScanning] = useState(false);
+  const [isPicturing, setPicturing] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
+  const pictures = useByPicture();
   useRefusedLine(posting, () => setView('lines'));
   const isEmpty = goods.cards.length === 0;
   const shown: View = isEmpty ? 'items' : view;
@@ -69,7 +81,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2" hidden={amount !== undefined && isLow()}>
         <SearchBar
-          isShown={isShown && !isMore && missing === undefined && !isScanning && !isReviewing}
+          isShown={isShown && !isMore && missing === undefined && !isScanning && !isPicturing && !isReviewing}
           query={query}
           onQuery={(next) => {
             setQuery(next);
@@ -77,6 +89,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
           }}
           onAdd={add}
           onScan={() => setScanning(true)}
+          onPictures={pictures.isImageSearch ? () => setPicturing(true) : undefined}
         />
         {definition.stock === 'in' && definition.source !== undefined && isShown && (
           <div className="pt-2 empty:hidden">
@@ -138,6 +151,9 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
           setMissing(undefined);
         }}
       />
+      {isPicturing && (
+        <PictureSheet goods={goods} showsAll={pictures.areCached} onClose={() => setPicturing(false)} onAdd={add} />
+      )}
       {isScanning && <ScanSheet onClose={() => setScanning(false)} onAdd={add} />}
       <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
         <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>

@@ -2,6 +2,7 @@
 import { useLoaded, useWasOpen } from '@fieldbook/ui';
 import type { LineSheetProps } from './line-sheet.tsx';
 import type { OutOfStockProps } from './out-of-stock.tsx';
+import type { PictureSheetProps } from './picture-sheet.tsx';
 import type { ReviewProps } from './review.tsx';
 import type { ScanSheetProps } from './scan-sheet.tsx';
 import type { SourceChoiceProps } from './source-choice.tsx';
@@ -12,6 +13,7 @@ const loadReview = () =>
 const loadLineSheet = () => import('./line-sheet.tsx');
 const loadOutOfStock = () => import('./out-of-stock.tsx');
 const loadSourceChoice = () => import('./source-choice.tsx');
+const loadPictureSheet = () => import('./picture-sheet.tsx');
 const loadScanSheet = () => import('./scan-sheet.tsx');
 
 /** Nothing until it was opened and is here. */
@@ -44,4 +46,9 @@ export function SourceChoice(props: SourceChoiceProps) {
 export function ScanSheet(props: ScanSheetProps) {
   const part = useLater(true, loadScanSheet);
   return part === undefined ? null : <part.ScanSheet {...props} />;
+}
+
+export function PictureSheet(props: PictureSheetProps) {
+  const part = useLater(true, loadPictureSheet);
+  return part === undefined ? null : <part.PictureSheet {...props} />;
 }

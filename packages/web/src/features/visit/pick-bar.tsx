@@ -5,7 +5,8 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, classNames, showDate, useToast } from '@fieldbook/ui';
 import Repeat from 'lucide-react/icons/repeat';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { ChoiceChip, choiceLook } from '../../derive/choice-chip.tsx';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { takeLines } from './item-cards.ts';
@@ -44,43 +45,21 @@ export function PickBar({ goods, rows, pick, onPick, takes }: PickBarProps) {
     <fieldset aria-label={t('Choose items by')} className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-3 pt-2">
       {takes && past.last !== undefined && <TakeAgain goods={goods} />}
       {hasUsual && (
-        <Choice isChosen={isUsual} onPress={() => onPick(isUsual ? undefined : { codes: past.usual })}>
+        <ChoiceChip isChosen={isUsual} onPress={() => onPick(isUsual ? undefined : { codes: past.usual })}>
           {t('Usual')}
-        </Choice>
+        </ChoiceChip>
       )}
       {categories.length > 1 &&
         categories.map((row) => (
-          <Choice
+          <ChoiceChip
             key={row.code}
             isChosen={chosen === row.code}
             onPress={() => onPick(chosen === row.code ? undefined : { category: row.code })}
           >
             <Bdi>{nameIn(language, row)}</Bdi>
-          </Choice>
+          </ChoiceChip>
         ))}
     </fieldset>
-  );
-}
-
-const look =
-  'flex h-11 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border px-3 font-medium';
-
-interface ChoiceProps {
-  readonly isChosen: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ isChosen, onPress, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onPress}
-      className={classNames(look, isChosen ? 'border-action bg-action text-on-action' : 'border-rim bg-surface')}
-    >
-      {children}
-    </button>
   );
 }
 
@@ -100,7 +79,7 @@ function TakeAgain({ goods }: { readonly goods: GoodsWork }) {
       });
   };
   return (
-    <button type="button" onClick={take} className={classNames(look, 'border-rim bg-surface text-action')}>
+    <button type="button" onClick={take} className={classNames(choiceLook, 'border-rim bg-surface text-action')}>
       <Repeat aria-hidden="true" className="size-4" />
       {t('{n, plural, one {As on {date}: # line} other {As on {date}: # lines}}', {
         date: showDate(last.date),

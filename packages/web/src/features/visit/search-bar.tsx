@@ -3,6 +3,7 @@
  * reaches it, and calls the system's keyboard only when it is pressed. Enter takes the item whose code it is.
  */
 import { IconButton } from '@fieldbook/ui';
+import Images from 'lucide-react/icons/images';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -18,9 +19,11 @@ export interface SearchBarProps {
   readonly onQuery: (query: string) => void;
   readonly onAdd: (item: string, unit: string) => void;
   readonly onScan: () => void;
+  /** Nothing where items are not chosen by picture. */
+  readonly onPictures?: (() => void) | undefined;
 }
 
-export function SearchBar({ isShown, query, onQuery, onAdd, onScan }: SearchBarProps) {
+export function SearchBar({ isShown, query, onQuery, onAdd, onScan, onPictures }: SearchBarProps) {
   const t = useT();
   const { indexOf, masters } = useVisit();
   const input = useRef<HTMLInputElement>(null);
@@ -93,6 +96,14 @@ export function SearchBar({ isShown, query, onQuery, onAdd, onScan }: SearchBarP
           icon={<ScanBarcode aria-hidden="true" className="size-5" />}
           onClick={onScan}
         />
+        {onPictures !== undefined && (
+          <IconButton
+            variant="secondary"
+            label={t('Items by picture')}
+            icon={<Images aria-hidden="true" className="size-5" />}
+            onClick={onPictures}
+          />
+        )}
       </div>
       {unknown !== '' && (
         <p role="alert" className="pt-1.5 text-sm text-refused">

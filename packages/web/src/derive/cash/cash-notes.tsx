@@ -5,15 +5,14 @@ import { Amount, Code, Keypad, KeypadField, Segmented, Select, useKeypad } from 
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { noteName, notesOf } from './counted-notes.ts';
-import type { EndDraft } from './end-progress.ts';
+import { type CountDraft, noteName, notesOf } from './counted-notes.ts';
 
 const RATE = 'rate';
 const NONE = '';
 
 export interface CashNotesProps {
-  readonly draft: EndDraft;
-  readonly onType: (typed: EndDraft) => void;
+  readonly draft: CountDraft;
+  readonly onType: (typed: CountDraft) => void;
 }
 
 export function CashNotes({ draft, onType }: CashNotesProps) {

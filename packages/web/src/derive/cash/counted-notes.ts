@@ -1,11 +1,16 @@
-/** The notes of a count as they were typed, and the ledgers that may take the cash. */
+/** The notes of a count as they were typed. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { CountedNote } from '@fieldbook/core/day-cycle/cash-count';
 import { denominationsOf } from '@fieldbook/core/day-cycle/denominations';
 import { parseRate } from '@fieldbook/core/kernel/money';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
-import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
-import type { EndDraft } from './end-progress.ts';
+
+/** Texts as they were typed. */
+export interface CountDraft {
+  /** By currency and denomination. */
+  readonly counts?: Readonly<Record<string, string>>;
+  readonly foreign?: string;
+  readonly rate?: string;
+}
 
 /** A note's place among the counts. */
 export const noteName = (currency: string, denomination: number): string => `${currency} ${denomination}`;
@@ -13,7 +18,7 @@ export const noteName = (currency: string, denomination: number): string => `${c
 type Money = Pick<Me, 'currency' | 'currencies'>;
 
 /** Notes of the books' currency, then those of the other one at the rate that was typed; without a rate they count nothing. */
-export function notesOf({ counts = {}, foreign, rate }: EndDraft, { currency, currencies }: Money): CountedNote[] {
+export function notesOf({ counts = {}, foreign, rate }: CountDraft, { currency, currencies }: Money): CountedNote[] {
   const countOf = (code: string, denomination: number) => Number(counts[noteName(code, denomination)] ?? 0);
   const own = denominationsOf(currency).map((denomination) => ({
     denomination,
@@ -28,14 +33,4 @@ export function notesOf({ counts = {}, foreign, rate }: EndDraft, { currency, cu
     foreign: { currency: other.code, rate: worth },
   }));
   return [...own, ...further];
-}
-
-/** Cash ledgers that are no van's, the one of the same branch first. */
-export function takersOf(indexes: MasterIndexes, ledger: string): readonly MasterRow[] {
-  const rows = indexes.get('ledger')?.rows ?? [];
-  const vans = new Set((indexes.get('godown')?.rows ?? []).map(({ cashLedger }) => cashLedger));
-  const branch = rows.find(({ code }) => code === ledger)?.['branch'];
-  return rows
-    .filter((row) => row['use'] === 'cash' && row.active !== false && row.code !== ledger && !vans.has(row.code))
-    .toSorted((a, b) => Number(b['branch'] === branch) - Number(a['branch'] === branch));
 }
