@@ -13,7 +13,7 @@ const isForms = (path: string) => /^packages\/core\/src\/permissions\/\w+-forms\
 const isSettings = (path: string) => path.startsWith('packages/core/src/settings/');
 /** Where a name stands without being read: the tables themselves, roles that have it, the menu, the words of the demo. */
 const saysOnly =
-  /^packages\/(core\/src\/(permissions\/(roles|menu|\w+-forms)|settings\/(books|display|point-of-sale|printing|route-day|selling|settings?|spec-setting-names))|server\/src\/seed)/;
+  /^packages\/(core\/src\/(permissions\/(roles|menu|\w+-forms)|settings\/(books|display|point-of-sale|printing|route-day|selling|settings?))|server\/src\/seed)/;
 
 const defined = /^ {2}(\w+): (?:\{ \.\.\.)?(?:form|flag|integer|percent|choice|code|date)\(/gm;
 

@@ -44,7 +44,6 @@ const dishCost = z.object({
 export type DishCost = z.infer<typeof dishCost>;
 
 /** Who sees what stock is worth sees what a dish costs. */
-export const DISH_COST_FORM = 'frmStockSummary';
 
 const common = { method: 'GET', idempotency: 'none', status: 200, tag: 'Restaurant' } as const;
 
@@ -70,7 +69,7 @@ export const diningOperations: readonly Operation[] = [
     ...common,
     name: 'dining.dishCost',
     path: '/dining/dishes/{code}/cost',
-    permission: DISH_COST_FORM,
+    permission: 'frmStockSummary',
     summary: 'What one smallest unit of a dish costs by the average cost of its ingredients today.',
     response: named('DishCost', dishCost),
   },

@@ -4,7 +4,6 @@ import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { codeText } from './wire-values.ts';
 
 /** Whoever puts customers on routes. */
-export const ROUTE_CUSTOMERS_FORM = 'frmCustomerToRoute';
 
 /** So many customers one route has at most. */
 export const MOST_ROUTE_CUSTOMERS = 3000;
@@ -69,7 +68,7 @@ export const routeOperations: readonly Operation[] = [
     name: 'route.setCustomers',
     method: 'PUT',
     path: '/routes/{code}/customers',
-    permission: ROUTE_CUSTOMERS_FORM,
+    permission: 'frmCustomerToRoute',
     idempotency: 'answer',
     status: 200,
     tag: 'Route',

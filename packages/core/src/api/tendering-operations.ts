@@ -1,9 +1,8 @@
 /** Into which ledgers each person may take money (SPEC §2, SetTenderingLedgers): the one list of a user that is not the administrator's. */
 import { z } from 'zod';
+import { tenderingModes } from '../masters/user.ts';
 import { named, type Operation } from './operation.ts';
 import { codeText } from './wire-values.ts';
-
-export const tenderingModes = ['cash', 'bank', 'other'] as const;
 
 const ledgers = z.array(z.strictObject({ ledger: codeText, mode: z.enum(tenderingModes) })).max(1000);
 

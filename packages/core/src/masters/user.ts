@@ -9,13 +9,16 @@ import { languageCodes } from '../i18n/languages.ts';
 
 const of = { parentColumn: 'user_id' } as const;
 
+/** What money comes into a ledger as. */
+export const tenderingModes = ['cash', 'bank', 'other'] as const;
+
 const tenderingLedgers = {
   ...of,
   label: 'Cash and bank ledgers',
   table: 'user_ledger',
   fields: {
     ledger: reference.required('Ledger', 'ledger'),
-    mode: choice.optional('Mode', ['cash', 'bank', 'other'], {
+    mode: choice.optional('Mode', tenderingModes, {
       optionLabels: ['ledger nature|Cash', 'Bank', 'Other'],
     }),
   },

@@ -1,5 +1,4 @@
 /** Customers put on a route and in order (SPEC §2, CustomertoRoute): the route is chosen, its customers are drawn to their places. */
-import { ROUTE_CUSTOMERS_FORM } from '@fieldbook/core/api/route-operations';
 import { Combobox, EmptyState } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { ROUTE_CUSTOMERS_FORM } from '../../derive/route-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';

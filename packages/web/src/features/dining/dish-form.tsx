@@ -1,5 +1,5 @@
 /** One dish: its kitchen, its ingredients, and for who may see it what a portion costs. */
-import { DISH_COST_FORM, type DishCost } from '@fieldbook/core/api/dining-operations';
+import type { DishCost } from '@fieldbook/core/api/dining-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { item } from '@fieldbook/core/masters/item';
 import { Amount, Banner, Bdi, Button, useToast } from '@fieldbook/ui';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { minorOf } from '../../derive/amount-text.ts';
+import { DISH_COST_FORM } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';

@@ -1,7 +1,8 @@
 /** The ledgers of one person: cash and bank ledgers first, further ones added by name; each ticked for what it takes money as. */
-import { type TenderingUser, tenderingModes } from '@fieldbook/core/api/tendering-operations';
+import type { TenderingUser } from '@fieldbook/core/api/tendering-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
+import { tenderingModes } from '@fieldbook/core/masters/user';
 import { Banner, Bdi, Button, CheckboxBox, Code, useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
