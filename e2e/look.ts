@@ -83,7 +83,7 @@ export function settledOf(page: Page): () => Promise<void> {
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
   return async () => {
-    await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+    await page.locator('main h1, main h2').first().waitFor({ state: 'attached' });
     while (asked > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(20);
   };
 }

@@ -1,6 +1,6 @@
 /** The screen of any report, by its address: statements as trees of the chart, everything else as a list. */
 import { SkeletonRows } from '@fieldbook/ui';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useMatch, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-places.ts';
@@ -11,7 +11,7 @@ const TreeReport = lazy(() => import('./tree-report.tsx').then((module) => ({ de
 const trees: ReadonlySet<string> = new Set(['trial-balance', 'profit-loss', 'balance-sheet', 'cash-flow']);
 
 export function ReportScreen() {
-  const { pathname } = useLocation();
+  const { pathname } = useMatch({ strict: false });
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const place = partyPlace(search) ?? placeAt(pathname.split('/').at(-1) ?? '');
   if (place === undefined) return <NotFound />;
