@@ -42,6 +42,7 @@ import { syncChangesHandlers } from './sync-changes.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
+import { workHandlers } from './work.ts';
 
 export interface HandlerParts extends Registries {
   readonly version: string;
@@ -94,6 +95,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...printHandlers(parts),
     ...printBatchHandlers(parts),
     ...diningHandlers,
+    ...workHandlers,
     openapi: openApiHandler(parts),
   };
 }
