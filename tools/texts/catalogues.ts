@@ -13,7 +13,7 @@ const areas = {
     /^packages\/web\/src\/(app|session|i18n|offline|features\/(auth|home)|derive\/(outbox|sign-out|page-head|failed-state))/,
   refusals: /^packages\/core\/src\/errors\//,
   office: /^packages\/core\/src\/(reports|settings|permissions|explain|messages|tax\/regions)/,
-  desk: /^packages\/web\/src\/(features\/(approval|days|depot|device-check|landing|papers|pdf|reports|scanner|settings|supervise|utility)|app\/shell\/palette|derive\/godown-stock)\//,
+  desk: /^packages\/web\/src\/(features\/(approval|days|depot|device-check|landing|papers|pdf|reports|scanner|settings|shop|supervise|utility|work)|app\/shell\/palette|derive\/godown-stock)\//,
   service: /^packages\/server\//,
 } as const;
 

@@ -19,8 +19,6 @@ const later = [
   /^\/dashboard\/registers\/ledger_reg$/,
   /^\/reports\/allreports$/,
   /^\/dashboard\/masters\/(DefragmentDatabase|update)$/,
-  /^\/apps\/(todo|board)$/,
-  /^\/ecommerce\//,
   /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers)$/,
   /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems)$/,
 ];
