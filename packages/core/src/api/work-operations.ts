@@ -16,9 +16,9 @@ export const workKinds = [
   'cheque',
   'bill',
   'exception',
-  'verify',
   'device',
   'place',
+  'verify',
 ] as const;
 
 export type WorkKind = (typeof workKinds)[number];

@@ -1,6 +1,6 @@
 /** The cart (SPEC §2, Shop cart): its lines, whom they are for and when; placed, it is an ordinary order and the cart is empty. */
 import { order } from '@fieldbook/core/vouchers/order/definition';
-import { Button, buttonClass, Dialog, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { Amount, Button, buttonClass, Dialog, EmptyState, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useMemo, useState } from 'react';
@@ -118,7 +118,8 @@ function Filled({ work, loaded }: { readonly work: CartWork; readonly loaded: Re
   const { lift, sheet } = useLift();
   const posting = usePosting(parts, { isKeptElsewhere: true, lift });
   const afterPosting = useAfterPosting(order);
-  useStore(parts.form.result);
+  const isPhone = useIsPhone();
+  const { totals } = useStore(parts.form.result);
   const lines = parts.form.lines('items').filledLines();
   // What was refused is said of the cart as it was.
   const change: CartWork['change'] = (next) => {
@@ -133,6 +134,12 @@ function Filled({ work, loaded }: { readonly work: CartWork; readonly loaded: Re
   };
   const problemOf = (at: number) =>
     posting.problems.find((each) => each.place?.kind === 'line' && each.place.index === at)?.message;
+  const button = (
+    <Button variant="primary" size="large" className="w-full" isBusy={posting.isBusy} onClick={() => void place()}>
+      {t('Place order')}
+      {isPhone && <Amount className="ms-2" minorUnits={totals?.net ?? 0} decimals={parts.decimals} />}
+    </Button>
+  );
   return (
     <FormContext value={parts}>
       <div className="flex flex-col gap-3 px-4 desk:px-5">
@@ -161,17 +168,10 @@ function Filled({ work, loaded }: { readonly work: CartWork; readonly loaded: Re
         <div className="flex flex-col gap-4 border-line bg-surface px-4 py-4 desk:sticky desk:top-3 desk:mt-3 desk:rounded-lg desk:border">
           <CartHead cart={cart} change={change} loaded={loaded} problems={posting.problems} />
           <TotalsPanel layout={layout} />
-          <Button
-            variant="primary"
-            size="large"
-            className="w-full"
-            isBusy={posting.isBusy}
-            onClick={() => void place()}
-          >
-            {t('Place order')}
-          </Button>
+          {!isPhone && button}
         </div>
       </fieldset>
+      {isPhone && <div className="sticky bottom-0 border-t border-line bg-surface px-4 py-2">{button}</div>}
       {sheet}
     </FormContext>
   );

@@ -197,9 +197,9 @@ function AddForm({ row }: Pick<ItemProps, 'row'>) {
         <bdi dir="ltr" className="text-2xl font-semibold">
           {typeof chosen?.rate === 'string' ? showRate(chosen.rate, me.currency.decimals) : '–'}
         </bdi>
-        <span className="text-sm text-soft">
-          {me.currency.code} / <Bdi>{unit}</Bdi>
-        </span>
+        <bdi dir="ltr" className="text-sm text-soft">
+          {me.currency.code} / {unit}
+        </bdi>
         {chosen !== undefined && chosen.of !== '' && (
           <bdi dir="ltr" className="text-sm text-faint">
             {chosen.of}

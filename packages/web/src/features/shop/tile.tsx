@@ -68,7 +68,7 @@ export const Tile = memo(function Tile({ row, inCart, stock, onAdd }: TileProps)
           <bdi dir="ltr" className="self-start font-semibold">
             {typeof rate === 'string' ? showRate(rate, me.currency.decimals) : '–'}
           </bdi>
-          <Bdi className="truncate text-sm text-faint">{String(row['unit'])}</Bdi>
+          <Bdi className="max-w-full self-start truncate text-sm text-faint">{String(row['unit'])}</Bdi>
         </span>
         {inCart > 0 && <Badge tone="info">{inCart}</Badge>}
         <IconButton

@@ -116,9 +116,9 @@ function Groups({ rows, isBoard, today, more }: GroupsProps) {
   // A board has its columns also where nothing stands in them.
   const shown = workGroups.filter((group) => isBoard || grouped.has(group));
   return (
-    <div ref={frame} className="min-h-0 grow overflow-y-auto px-0 pb-8 desk:px-5">
+    <div ref={frame} className="flex min-h-0 grow flex-col">
       {more.length > 0 && (
-        <div className="px-4 pb-3 desk:px-0">
+        <div className="px-4 pb-3 desk:px-5">
           <Banner
             title={t('There is more than is shown of: {kinds}', {
               kinds: more.map((kind) => t(kindWords[kind])).join(', '),
@@ -126,9 +126,13 @@ function Groups({ rows, isBoard, today, more }: GroupsProps) {
           />
         </div>
       )}
-      <div className={isBoard ? 'grid gap-4 desk:grid-cols-4 desk:items-start' : 'flex max-w-4xl flex-col gap-4'}>
+      <div className={isBoard ? boardClass : 'min-h-0 grow space-y-4 overflow-y-auto pb-8 desk:px-5'}>
         {shown.map((group) => (
-          <section key={group} aria-label={t(groupWords[group])} className="min-w-0">
+          <section
+            key={group}
+            aria-label={t(groupWords[group])}
+            className={isBoard ? columnClass : 'min-w-0 desk:max-w-4xl'}
+          >
             <h2
               className={classNames(
                 'flex items-baseline gap-2 px-4 pb-1.5 text-sm font-semibold desk:px-1',
@@ -138,23 +142,47 @@ function Groups({ rows, isBoard, today, more }: GroupsProps) {
               {t(groupWords[group])}
               <span className="font-normal text-faint">{grouped.get(group)?.length ?? 0}</span>
             </h2>
-            {grouped.has(group) ? (
-              <ul className="divide-y divide-hair border-y border-line bg-surface desk:rounded-lg desk:border">
-                {grouped.get(group)?.map((entry) => (
-                  <li key={keyOf(entry)}>
-                    <WorkCard entry={entry} isLate={group === 'overdue'} isNarrow={isBoard} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="px-4 py-2 text-sm text-faint desk:rounded-lg desk:border desk:border-dashed desk:border-line desk:py-6 desk:text-center">
-                {t('Nothing')}
-              </p>
-            )}
+            <Entries entries={grouped.get(group)} isLate={group === 'overdue'} isBoard={isBoard} />
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+/** Columns beside one another; a phone shows one, and the edge of the next to be drawn along. */
+const boardClass =
+  'flex min-h-0 grow snap-x snap-mandatory gap-3 overflow-x-auto px-4 desk:grid desk:grid-cols-4 desk:gap-4 desk:px-5';
+const columnClass =
+  'flex w-[calc(100%-1.5rem)] min-w-0 shrink-0 snap-center flex-col overflow-y-auto pb-4 desk:w-auto desk:pb-8';
+
+interface EntriesProps {
+  readonly entries: readonly WorkEntry[] | undefined;
+  readonly isLate: boolean;
+  readonly isBoard: boolean;
+}
+
+function Entries({ entries, isLate, isBoard }: EntriesProps) {
+  const t = useT();
+  if (entries === undefined)
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-sm text-faint">
+        {t('Nothing')}
+      </p>
+    );
+  return (
+    <ul
+      className={classNames(
+        'divide-y divide-hair border-line bg-surface desk:rounded-lg desk:border',
+        isBoard ? 'rounded-lg border' : 'border-y',
+      )}
+    >
+      {entries.map((entry) => (
+        <li key={keyOf(entry)}>
+          <WorkCard entry={entry} isLate={isLate} isNarrow={isBoard} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
