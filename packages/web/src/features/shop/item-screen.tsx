@@ -1,5 +1,9 @@
 /** An item of the shop: picture, description, units with their rates, what there is of it; added in any unit, as many as wanted. */
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
+import { printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { RATE_DECIMALS } from '@fieldbook/core/kernel/money';
+import { salePrice } from '@fieldbook/core/pricing/sale-price';
 import { Bdi, Button, buttonClass, Code, EmptyState, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -13,7 +17,7 @@ import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { CART, SHOP } from '../../derive/shop-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
+import { todayOf, useMe } from '../../session/use-me.ts';
 import { addToCart, countOf } from './cart.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 import { QuantitySteps } from './quantity-steps.tsx';
@@ -22,7 +26,7 @@ import { ItemPicture, StockMark, Tile } from './tile.tsx';
 import { useCart } from './use-cart.ts';
 import { useStock } from './use-stock.ts';
 
-const masters = ['item', 'category'];
+const needed = ['item', 'category'];
 
 export function ItemScreen() {
   return (
@@ -35,7 +39,7 @@ export function ItemScreen() {
 function Loaded() {
   const t = useT();
   const { code } = useSearch({ strict: false }) as { readonly code?: string };
-  const loaded = useMasters(masters);
+  const loaded = useMasters(needed);
   const indexes = loaded.state === 'ready' ? loaded.indexes : undefined;
   const catalogue = useMemo(() => (indexes === undefined ? undefined : catalogueOf(indexes)), [indexes]);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
@@ -53,38 +57,37 @@ function Loaded() {
         }
       />
     );
-  const stockOf = (smallest: number) => stockText(loaded.masters.item(row.code), smallest);
-  return <Item key={row.code} {...{ row, catalogue, stockOf }} />;
+  return <Item key={row.code} {...{ row, catalogue }} masters={loaded.masters} />;
 }
 
 interface ItemProps {
   readonly row: MasterRow;
   readonly catalogue: Catalogue;
-  /** A quantity of smallest units in words. */
-  readonly stockOf: (smallest: number) => string;
+  readonly masters: VoucherMasters;
 }
 
 interface Unit {
   readonly unit: string;
-  readonly rate: unknown;
-  /** How many smallest units it is. */
+  /** As text; nothing where it has no price. */
+  readonly rate: string | undefined;
+  /** How many smallest units it is, where it is not one itself. */
   readonly of: string;
 }
 
-function unitsOf(row: MasterRow): readonly Unit[] {
-  const further = (Array.isArray(row['units']) ? row['units'] : []) as readonly Readonly<Record<string, unknown>>[];
-  const own = String(row['unit']);
-  return [
-    { unit: own, rate: row['retailRate'], of: '' },
-    ...further.map(({ unit, num, den, retailRate }) => ({
-      unit: String(unit),
-      rate: retailRate,
-      of: `${den === undefined || Number(den) === 1 ? '' : `${den} = `}${num} ${own}`,
-    })),
-  ];
+/** At the rates of the counter: what a customer's price group says stands in the cart. */
+function unitsOf(row: MasterRow, masters: VoucherMasters, date: string): readonly Unit[] {
+  const units = masters.item(row.code)?.units ?? [];
+  return units.map(({ unit, num, den }) => {
+    const { rate } = salePrice({ item: row.code, unit }, { date }, masters);
+    return {
+      unit,
+      rate: rate === undefined ? undefined : printTrimmed(rate, RATE_DECIMALS),
+      of: unit === row['unit'] ? '' : `${den === 1 ? '' : `${den} ${unit} = `}${num} ${row['unit']}`,
+    };
+  });
 }
 
-function Item({ row, catalogue, stockOf }: ItemProps) {
+function Item({ row, catalogue, masters }: ItemProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -114,7 +117,7 @@ function Item({ row, catalogue, stockOf }: ItemProps) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             <Code>{row.code}</Code>
             <StockMark stock={own} />
-            {own !== undefined && own > 0 && <bdi dir="ltr">{stockOf(own)}</bdi>}
+            {own !== undefined && own > 0 && <bdi dir="ltr">{stockText(masters.item(row.code), own)}</bdi>}
           </p>
           {typeof description === 'string' && description !== '' && (
             <p className="whitespace-pre-line">
@@ -122,7 +125,7 @@ function Item({ row, catalogue, stockOf }: ItemProps) {
             </p>
           )}
           <Facts row={row} />
-          <AddForm row={row} />
+          <AddForm row={row} masters={masters} />
         </div>
       </div>
       {related.length > 0 && (
@@ -171,14 +174,15 @@ function Facts({ row }: Pick<ItemProps, 'row'>) {
   );
 }
 
-function AddForm({ row }: Pick<ItemProps, 'row'>) {
+function AddForm({ row, masters }: Pick<ItemProps, 'row' | 'masters'>) {
   const t = useT();
   const me = useMe();
   const toast = useToast();
   const language = useLanguage();
   const navigate = useNavigate();
   const { change } = useCart();
-  const units = unitsOf(row);
+  const units = unitsOf(row, masters, todayOf(me));
+  const { decimals } = me.currency;
   const [unit, setUnit] = useState(units[0]?.unit ?? '');
   const [quantity, setQuantity] = useState(1);
   const name = nameIn(language, row);
@@ -195,7 +199,7 @@ function AddForm({ row }: Pick<ItemProps, 'row'>) {
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="flex items-baseline gap-2">
         <bdi dir="ltr" className="text-2xl font-semibold">
-          {typeof chosen?.rate === 'string' ? showRate(chosen.rate, me.currency.decimals) : '–'}
+          {chosen?.rate === undefined ? '–' : showRate(chosen.rate, decimals)}
         </bdi>
         <bdi dir="ltr" className="text-sm text-soft">
           {me.currency.code} / {unit}
@@ -210,7 +214,10 @@ function AddForm({ row }: Pick<ItemProps, 'row'>) {
         <div className="overflow-x-auto">
           <Segmented
             label={t('Unit')}
-            options={units.map((each) => ({ value: each.unit, label: each.unit }))}
+            options={units.map((each) => ({
+              value: each.unit,
+              label: each.rate === undefined ? each.unit : `${each.unit} · ${showRate(each.rate, decimals)}`,
+            }))}
             value={unit}
             onValueChange={setUnit}
           />
