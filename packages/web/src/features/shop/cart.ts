@@ -33,7 +33,8 @@ const isAt =
     line.item === item && line.unit === unit;
 
 /** Whole, one at least. */
-const bounded = (quantity: number): number => Math.min(MOST, Math.max(1, Math.trunc(quantity) || 1));
+const bounded = (quantity: number): number =>
+  Number.isFinite(quantity) ? Math.min(MOST, Math.max(1, Math.trunc(quantity))) : 1;
 
 function changeLine(cart: Cart, place: CartPlace, change: (line: CartLine) => CartLine): Cart {
   const isHere = isAt(place);
