@@ -38,6 +38,7 @@ import { transferOperations } from './transfer-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 import { userProfile } from './user-profile.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
+import { workOperations } from './work-operations.ts';
 
 export interface Registries {
   readonly vouchers: readonly VoucherDefinition[];
@@ -82,6 +83,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...printerOperations,
     ...printBatchOperations,
     ...diningOperations,
+    ...workOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

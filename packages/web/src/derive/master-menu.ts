@@ -11,6 +11,7 @@ import { depotPlaces } from './depot-places.ts';
 import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
 import { masterAddress } from './master-places.ts';
 import { ROUTE_CUSTOMERS } from './route-places.ts';
+import { SHOP, SHOP_FORM } from './shop-places.ts';
 
 export interface MasterPlace {
   readonly key: string;
@@ -68,6 +69,14 @@ const screens: readonly MasterPlace[] = [
     label: 'Customer to route',
     permission: 'frmCustomerToRoute',
     address: ROUTE_CUSTOMERS,
+    search: {},
+  },
+  {
+    key: 'shop',
+    group: 'vouchers',
+    label: 'store|Shop',
+    permission: SHOP_FORM,
+    address: SHOP,
     search: {},
   },
   {

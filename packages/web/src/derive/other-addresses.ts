@@ -7,8 +7,10 @@ import { masterAddress, masterOfPlace } from './master-places.ts';
 import { MESSAGES_SCREEN } from './message-places.ts';
 import { reportPlaces } from './report-places.ts';
 import { ROUTE } from './route-places.ts';
+import { CART, SHOP, SHOP_ITEM } from './shop-places.ts';
 import { DAYS } from './supervise-places.ts';
-import { formAddress } from './voucher-places.ts';
+import { formAddress, placeOf } from './voucher-places.ts';
+import { WORK } from './work-places.ts';
 
 export interface OtherAddress {
   readonly to: string;
@@ -20,8 +22,10 @@ const onMap = (state: string): string => `${ROUTE}?view=map&state=${state}`;
 const DEVICE_CHECK = '/dashboard/deviceCheck';
 
 const screens: Readonly<Record<string, string>> = {
+  '/apps/board': `${WORK}?view=board`,
   '/apps/chat': MESSAGES_SCREEN,
   '/apps/email': MESSAGES_SCREEN,
+  '/apps/todo': WORK,
   '/blank': DEVICE_CHECK,
   '/dashboard/dashboard': '/dashboard/analytics',
   '/dashboard/masters/fluttertest': DEVICE_CHECK,
@@ -30,6 +34,11 @@ const screens: Readonly<Record<string, string>> = {
   '/dashboard/receipt': `${formAddress('receipt')}/print`,
   '/dashboard/sales_regOffline': '/dashboard/outbox',
   '/dashboard/testing': DEVICE_CHECK,
+  '/dashboard/shop/orders': placeOf('order').register,
+  '/ecommerce/cart': CART,
+  '/ecommerce/list': SHOP,
+  '/ecommerce/orders': placeOf('order').register,
+  '/ecommerce/product-details': SHOP_ITEM,
   '/ui/maps/google-nearBy': onMap('nearby'),
   '/ui/maps/google-routeTimline': DAYS,
   '/ui/maps/google-skipped': onMap('skipped'),

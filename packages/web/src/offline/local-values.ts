@@ -23,6 +23,7 @@ export type LocalName =
   | 'messages.told'
   | 'messages.asked'
   | `menu.${string}`
+  | `cart.${string}`
   | 'recents'
   | `register.${string}`;
 
@@ -47,7 +48,7 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
 
 /**
  * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock, of the slips
- * it printed and of who left work in it; each person's own menu. What was completed lies in the database and stays as well.
+ * it printed and of who left work in it; each person's own menu and cart. What was completed lies in the database and stays as well.
  */
 const kept: ReadonlySet<string> = new Set<LocalName>([
   'CompanyURL',
@@ -67,7 +68,7 @@ const kept: ReadonlySet<string> = new Set<LocalName>([
 export function forgetPersonal(): void {
   try {
     const own = Object.keys(localStorage).filter((key) => key.startsWith('fieldbook.'));
-    const isKept = (name: string) => kept.has(name) || name.startsWith('menu.');
+    const isKept = (name: string) => kept.has(name) || name.startsWith('menu.') || name.startsWith('cart.');
     for (const key of own) if (!isKept(key.slice('fieldbook.'.length))) localStorage.removeItem(key);
   } catch {
     return;

@@ -45,6 +45,7 @@ import { tenderingHandlers } from './tendering.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
+import { workHandlers } from './work.ts';
 
 export interface HandlerParts extends Registries {
   readonly version: string;
@@ -100,6 +101,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...printHandlers(parts),
     ...printBatchHandlers(parts),
     ...diningHandlers,
+    ...workHandlers,
     openapi: openApiHandler(parts),
   };
 }

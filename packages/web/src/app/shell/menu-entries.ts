@@ -18,6 +18,7 @@ import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
+import { WORK } from '../../derive/work-places.ts';
 import { mayOpen } from '../../session/session.ts';
 
 export interface MenuEntry {
@@ -89,6 +90,7 @@ function dashboardEntries({ me, hasVan }: MenuWish): readonly Candidate[] {
   const of = { group: 'dashboard', permission: 'frmDashboard' } as const;
   return [
     { ...of, key: 'home', label: 'Home', to: '/dashboard/analytics', isShown: true },
+    { ...of, key: 'work', label: 'Waiting work', to: WORK, isShown: true },
     { ...of, key: 'startDay', label: 'Start day', to: START_DAY, isShown: worksByDay(me) },
     {
       ...of,

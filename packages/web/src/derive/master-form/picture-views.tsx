@@ -17,12 +17,22 @@ interface ViewProps {
   readonly label: string;
 }
 
-export function StoredPictureView({ address, label }: ViewProps) {
-  const { data, error } = useQuery({
+function useStoredPicture(address: string) {
+  return useQuery({
     queryKey: ['picture', address],
     queryFn: async () => URL.createObjectURL(await callForFile(address, {})),
     ...forEver,
   });
+}
+
+/** As large as where it stands; nothing until it came, and where it does not come. */
+export function TilePicture({ address }: Pick<ViewProps, 'address'>) {
+  const { data } = useStoredPicture(address);
+  return data === undefined ? null : <img src={data} alt="" className="size-full object-contain" />;
+}
+
+export function StoredPictureView({ address, label }: ViewProps) {
+  const { data, error } = useStoredPicture(address);
   return (
     <Ground error={error} isLoading={data === undefined}>
       <img src={data} alt={label} className="max-h-40 max-w-full" />

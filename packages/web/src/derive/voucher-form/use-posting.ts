@@ -86,6 +86,8 @@ export interface PostingTarget {
   readonly visit?: string | undefined;
   /** What is handed in with it: signature, photos. Asked when it is completed on this device. */
   readonly attachments?: (() => readonly AttachmentDocument[]) | undefined;
+  /** Its screen keeps it in its own way: no draft of it is written, and none goes. */
+  readonly isKeptElsewhere?: boolean | undefined;
   /** Asks a supervisor to lift what refuses it, where it is completed on this device. */
   readonly lift?: Lift | undefined;
 }
@@ -99,6 +101,7 @@ const idle = { isBusy: false, problems: [], failure: undefined } as const;
 
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const { voucherNo, isRepair = false, visit, attachments, lift } = target;
+  const isDrafted = !isRepair && target.isKeptElsewhere !== true;
   const t = useT();
   const me = useMe();
   const language = useLanguage();
@@ -145,15 +148,15 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
       const { error } = outcome;
       const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? unsent.here : unsent.server);
       // What is said to be kept is kept before it is said.
-      if (!isRepair) await keepDraft(form, definition, name);
+      if (isDrafted) await keepDraft(form, definition, name);
       setState({ isBusy: false, problems: [], failure });
       return undefined;
     }
-    await finishForm(form, isRepair ? undefined : name);
+    await finishForm(form, isDrafted ? name : undefined);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
     setState({ isBusy: false, problems: [], failure: undefined });
     return outcome.voucher;
-  }, [parts, voucherNo, isRepair, visit, attachments, lifted, me, language, queries, t]);
+  }, [parts, voucherNo, isRepair, isDrafted, visit, attachments, lifted, me, language, queries, t]);
 
   const post = useCallback(async () => {
     if (isSending.current) return undefined;

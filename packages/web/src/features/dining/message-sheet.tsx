@@ -1,9 +1,9 @@
 /** What a guest wants otherwise: messages of the dish's kitchen to press, and words of one's own. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, Sheet, TextField } from '@fieldbook/ui';
+import { ChoiceChip } from '../../derive/choice-chip.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { ChoiceChip } from './choice-chip.tsx';
 import type { ReadyMasters } from './order-screen.tsx';
 import { placedIn } from './placed.ts';
 import { type OrderLine, toggleMessage } from './table-order.ts';

@@ -6,6 +6,8 @@ import { texts } from '@fieldbook/core/i18n/text';
 
 const synonyms: Readonly<Record<string, string>> = texts({
   home: 'dashboard, start, overview',
+  work: 'todo, tasks, board, what to do',
+  'shop-master': 'store, cart, catalogue',
   sales: 'invoice, bill, new invoice, tax invoice, sell',
   order: 'sales order, booking',
   quotation: 'quote, estimate, proforma',
