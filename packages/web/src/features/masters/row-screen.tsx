@@ -14,10 +14,15 @@ import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { hasOpening } from './may-have-opening.ts';
 import { rememberWho } from './remember-who.ts';
 
 const FormsList = lazy(() => import('./forms-list.tsx').then((module) => ({ default: module.FormsList })));
 const SetPassword = lazy(() => import('./set-password.tsx').then((module) => ({ default: module.SetPassword })));
+
+const OpeningDialog = lazy(() => import('./opening-dialog.tsx').then((module) => ({ default: module.OpeningDialog })));
 
 const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
@@ -42,9 +47,11 @@ export interface RowScreenProps {
 
 export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScreenProps) {
   const t = useT();
+  const me = useMe();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const [isSettingPassword, setSettingPassword] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', definition.name, code],
@@ -77,10 +84,21 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
   const visitCommands: MenuCommand[] = canVisit
     ? [{ key: 'visit', label: t('Start a visit'), onSelect: () => void navigate(visitAt({ customer: code })) }]
     : [];
+  const mayBegin = data !== undefined && !isNew && mayOpen(me, 'frmOpening');
+  const openingCommands: MenuCommand[] =
+    mayBegin && hasOpening({ master: definition.name, row: data })
+      ? [
+          {
+            key: 'opening',
+            label: definition.name === 'item' ? t('Opening stock') : t('Opening balance'),
+            onSelect: () => setOpening(true),
+          },
+        ]
+      : [];
   const commands: MenuCommand[] =
     definition.name === 'user'
       ? [{ key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) }]
-      : visitCommands;
+      : [...visitCommands, ...openingCommands];
   return (
     <>
       <MasterForm
@@ -96,6 +114,11 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
         onLeave={leave}
       />
       {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
+      {isOpening && data !== undefined && (
+        <Suspense fallback={null}>
+          <OpeningDialog master={definition.name} row={data} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
