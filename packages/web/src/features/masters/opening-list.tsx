@@ -55,8 +55,11 @@ export function OpeningList({ master, row }: OpeningOf) {
     <section className="border-t border-hair pt-3">
       <h3 className="pb-1 text-sm font-semibold">{t('Opening vouchers so far')}</h3>
       <ul className="divide-y divide-hair text-grid">
-        {openings.map((each, at) => (
-          <li key={`${each.voucherNo}:${at}`} className="flex min-h-9 items-center gap-3">
+        {openings.map((each) => (
+          <li
+            key={`${each.voucherNo} ${'godown' in each ? each.godownCode : each.balance}`}
+            className="flex min-h-9 items-center gap-3"
+          >
             <Link
               to={formAddress('opening')}
               search={{ [placeOf('opening').idName]: String(each.voucherNo) }}
