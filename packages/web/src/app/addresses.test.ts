@@ -22,7 +22,7 @@ const later = [
   /^\/apps\/(todo|board)$/,
   /^\/ecommerce\//,
   /^\/dashboard\/masters\/(SetTenderingLedgers|ClosingCashStatement|Denomination|ItemSuppliers)$/,
-  /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch|SalesReturnItems)$/,
+  /^\/dashboard\/masters\/(ImageAttachment|ItemImageSearch)$/,
 ];
 
 const addresses = readFileSync('docs/reference/checklists/routes.txt', 'utf8')

@@ -71,6 +71,14 @@ const screens: readonly MasterPlace[] = [
     search: {},
   },
   {
+    key: 'salesReturnItems',
+    group: 'masters',
+    label: 'Items customers may return',
+    permission: 'frmItem',
+    address: '/dashboard/masters/SalesReturnItems',
+    search: {},
+  },
+  {
     ...restaurant,
     key: 'dining',
     group: 'vouchers',
