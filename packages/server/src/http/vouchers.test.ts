@@ -48,6 +48,16 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect(few.json().problems).toMatchObject([{ code: 'item.below_minimum', path: 'items.0.quantity' }]);
   });
 
+  test('an order tells how much of each of its lines was billed', async () => {
+    const items = [line, { ...line, quantity: '4' }];
+    const { referNo, voucherNo } = (await call('POST', '/orders', sale({ items, mode: undefined }))).json();
+    await call('POST', '/sales', sale({ source: referNo, items: [{ ...line, quantity: '5', sourceLine: 0 }] }));
+    const taken = [{ line: 0, of: 18, taken: 5 }];
+    expect((await get(`/orders/${voucherNo}`)).json()).toMatchObject({
+      taken: [...taken, { line: 1, of: 4, taken: 0 }],
+    });
+  });
+
   test('a sale is posted once: 201, then 200, and 409 with another body', async () => {
     const body = sale({ totals: { net: '236.25' } });
     const first = await call('POST', '/sales', body);
