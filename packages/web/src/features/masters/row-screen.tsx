@@ -28,6 +28,8 @@ const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
 );
 
+const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
+
 const SectorCoverage = lazy(() =>
   import('./sector-coverage.tsx').then((module) => ({ default: module.SectorCoverage })),
 );
@@ -124,6 +126,13 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
 }
 
 function panelOf({ name }: MasterDefinition, row: MasterRow | undefined): ReactNode {
+  if (name === 'user' && row !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+        <UserDevices user={row.code} />
+      </Suspense>
+    );
+  }
   if (name !== 'sector' || row === undefined) return undefined;
   return (
     <Suspense fallback={<SkeletonRows rows={5} columns={7} />}>
