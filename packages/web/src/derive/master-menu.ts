@@ -73,7 +73,7 @@ const screens: readonly MasterPlace[] = [
   {
     key: 'salesReturnItems',
     group: 'masters',
-    label: 'Items customers may return',
+    label: 'Returnable items',
     permission: 'frmItem',
     address: '/dashboard/masters/SalesReturnItems',
     search: {},

@@ -130,6 +130,18 @@ describeOnEachServer('analysis and tax', (server) => {
       const key = (line: Flat) => `${keyOf[by](line)}/${by === thenBy ? '' : keyOf[thenBy](line)}`;
       expect(Object.fromEntries(found)).toEqual(shown(summed(lines, key)));
       expect(new Set(found.map(([code]) => code)).size).toBe(found.length);
+      const isOfPersons = side === 'sale' && [by, thenBy].includes('person');
+      const chips = summed(
+        lines.filter(({ item }) => item === 'CHIPS'),
+        key,
+      );
+      for (const row of rows) {
+        const net = chips[`${row.code}/${row.subCode ?? ''}`]?.net ?? 0;
+        const commission = Math.sign(net) * Math.round(Math.abs(net) * 0.025 + 1e-9);
+        expect(row.commission === undefined ? undefined : minor(row.commission) + 0).toBe(
+          isOfPersons ? commission + 0 : undefined,
+        );
+      }
       const whole = summed(lines, () => 'all')['all'] ?? { net: 0, cost: 0 };
       expect([minor(first.totals?.net ?? ''), minor(first.totals?.cost ?? '')]).toEqual([whole.net, whole.cost]);
     }
@@ -234,6 +246,7 @@ describeOnEachServer('analysis and tax', (server) => {
         const [from, to] = [tradeDay(day), tradeDay(day + length)];
         await checkAnalysis(from, to, by, thenBy);
         await checkAnalysis(from, to, 'party', 'item');
+        await checkAnalysis(from, to, 'person', by);
         await checkAnalysis('2026-06-01', '2026-12-31', 'category', 'party');
         await checkFilters(from, to, by);
         await checkTax(from, to);

@@ -99,7 +99,7 @@ function ReturnItems() {
   );
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={t('Items customers may return')} />
+      <PageHead title={t('Returnable items')} />
       <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:items-center desk:px-5">
         <SearchFilter label={t('Search')} value={search} onChange={find} />
         <div className="px-4 desk:px-0">
@@ -123,7 +123,7 @@ function ReturnItems() {
         <ChosenBar rows={rows.filter(({ code }) => chosen.has(code))} isBusy={change.isPending} onSet={set} />
       )}
       <DataTable
-        label={t('Items customers may return')}
+        label={t('Returnable items')}
         className="min-w-0 grow border-t border-line"
         columns={[
           { key: 'code', header: t('Code'), width: '9rem', cell: (row) => <Code>{row.code}</Code> },
@@ -142,10 +142,12 @@ function ReturnItems() {
         card={(row) => (
           <>
             <Bdi className="block truncate text-base">{nameIn(language, row)}</Bdi>
-            <Code className="mt-0.5 block text-sm text-soft">{row.code}</Code>
+            <span className="mt-0.5 block text-sm text-soft">
+              <Code>{row.code}</Code>
+            </span>
           </>
         )}
-        cardAction={switchOf}
+        cardAction={(row) => <span className="pe-4">{switchOf(row)}</span>}
         placeholder={placeholderOf()}
       />
     </div>
