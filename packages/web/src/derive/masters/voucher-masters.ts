@@ -58,7 +58,7 @@ function itemView(row: MasterRow): ItemView {
     packing: text(row['packing']),
     rackNo: text(row['rackNo']),
     shelfNo: text(row['shelfNo']),
-    splitsStock: row['splitUnit'] === true ? undefined : false,
+    splitsStock: row['splitUnit'] === false ? false : undefined,
     isReturnable: row['returnable'] === false ? false : undefined,
     minimumQuantity: milli(row['minimumQuantity']),
     active: row.active !== false,
