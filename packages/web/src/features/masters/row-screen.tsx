@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
-import { MasterForm } from '../../derive/master-form/master-form.tsx';
+import { MasterForm, type MasterFormProps } from '../../derive/master-form/master-form.tsx';
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
@@ -27,6 +27,8 @@ const OpeningDialog = lazy(() => import('./opening-dialog.tsx').then((module) =>
 const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
 );
+
+const ItemProfit = lazy(() => import('./item-profit.tsx').then((module) => ({ default: module.ItemProfit })));
 
 const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
 
@@ -111,7 +113,7 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
         mayWrite={mayWrite}
         editors={editors}
         commands={commands}
-        panel={panelOf(definition, isNew ? undefined : data)}
+        panel={(form) => panelOf({ definition, row: isNew ? undefined : data, form, mayWrite })}
         onSaved={saved}
         onLeave={leave}
       />
@@ -125,7 +127,25 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
   );
 }
 
-function panelOf({ name }: MasterDefinition, row: MasterRow | undefined): ReactNode {
+interface PanelWish extends Pick<RowScreenProps, 'definition' | 'mayWrite'> {
+  readonly row: MasterRow | undefined;
+  readonly form: Parameters<NonNullable<MasterFormProps['panel']>>[0];
+}
+
+function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): ReactNode {
+  if (name === 'item' && row !== undefined && row['itemType'] !== 'service') {
+    const { retailRate = '', profitPercent = '' } = form.values.values;
+    return (
+      <Suspense fallback={null}>
+        <ItemProfit
+          item={row.code}
+          retailRate={retailRate}
+          profitPercent={profitPercent}
+          onRate={mayWrite ? (rate) => form.setValue('retailRate', rate) : undefined}
+        />
+      </Suspense>
+    );
+  }
   if (name === 'user' && row !== undefined) {
     return (
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
