@@ -9,6 +9,7 @@ import { checkCharges } from '../ledger/charge-lines.ts';
 import { checkMaximumDiscount } from '../pricing/maximum-discount.ts';
 import { salePrice } from '../pricing/sale-price.ts';
 import { checkQuantities } from '../stock/item-lines.ts';
+import { checkMinimum } from '../stock/item-terms.ts';
 import { checkTaxes, tradeTotals } from '../tax/voucher-totals.ts';
 import { shareDiscounts } from './discount-shares.ts';
 
@@ -36,7 +37,8 @@ export function promiseRules(facts: PromiseFacts): VoucherRules {
         ...checkCharges(draft, masters),
         ...checkTaxes(draft, masters, side),
       ];
-      if (side === 'customer') problems.push(...checkMaximumDiscount(draft, totals, masters));
+      if (side === 'customer')
+        problems.push(...checkMaximumDiscount(draft, totals, masters), ...checkMinimum(draft, masters));
       const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
       if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
       return problems.length === 0 ? accepted(true) : refused(...problems);

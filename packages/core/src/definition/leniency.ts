@@ -4,7 +4,7 @@
  * Which codes may be forgiven stands in `errors/forgiven.ts`; what is forgiven goes with the voucher as an exception flag.
  */
 import type { Problem } from '../kernel/result.ts';
-import type { VoucherMasters } from './masters-view.ts';
+import type { ItemView, VoucherMasters } from './masters-view.ts';
 
 export interface Leniency {
   /** True when the voucher is to be posted all the same; it is then noted. */
@@ -31,6 +31,13 @@ export function judged(
   return [...hard, ...rest];
 }
 
+/** Without the item's own terms of trade (`stock/item-terms.ts`). */
+function freeOfTerms(item: ItemView | undefined): ItemView | undefined {
+  if (item?.isReturnable === undefined && item?.minimumQuantity === undefined) return item;
+  const { isReturnable: _returnable, minimumQuantity: _minimum, ...rest } = item;
+  return rest;
+}
+
 const WHOLE_PERCENT = 100_000_000;
 
 /** The masters with everything in use and no limit that is the company's own wish. */
@@ -45,7 +52,7 @@ function relaxed(masters: VoucherMasters): VoucherMasters {
       officeTransfers: 'direct',
       returnsWithoutSource: 'Nothing',
     },
-    item: (code) => inUse(masters.item(code)),
+    item: (code) => freeOfTerms(inUse(masters.item(code))),
     ledger: (code) => inUse(masters.ledger(code)),
     godown: (code) => inUse(masters.godown(code)),
     party: (side, code) => inUse(masters.party(side, code)),

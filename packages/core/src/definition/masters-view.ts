@@ -29,6 +29,16 @@ export interface ItemView {
   readonly isService?: boolean;
   /** Its stock is kept by batch, with or without the day the batch expires. */
   readonly tracking?: 'batch' | 'batchExpiry';
+  readonly packing?: string;
+  /** Where it lies in the store. */
+  readonly rackNo?: string;
+  readonly shelfNo?: string;
+  /** Is its stock shown as cartons and pieces, where the company counts so? Left out: yes. */
+  readonly splitsStock?: boolean;
+  /** May customers give it back? Left out: yes. */
+  readonly isReturnable?: boolean;
+  /** So many thousandths of its smallest unit are sold at the least. */
+  readonly minimumQuantity?: number;
   readonly active: boolean;
   /** The first is the smallest unit with num = den = 1. */
   readonly units: readonly ItemUnit[];

@@ -93,6 +93,14 @@ export const forgivenTexts = {
     'More discount was given than the company allows',
     'Settle it with the rep, or raise the limit.',
   ),
+  'item.not_returnable': said(
+    'Goods came back that customers may not return',
+    'Tell the rep, or allow their return in the item.',
+  ),
+  'item.below_minimum': said(
+    'Less of an item was sold than its minimum',
+    'Tell the rep, or lower the minimum quantity in the item.',
+  ),
   'period.closed': said(
     'Its own date was closed: it stands on the first open day',
     'Nothing, unless the month it belongs to is to be opened again.',

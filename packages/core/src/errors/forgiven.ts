@@ -48,6 +48,9 @@ export const inTheField = {
   'credit.limit_exceeded': forgiven,
   'credit.overdue': forgiven,
   'discount.maximum': forgiven,
+  // The item's own terms: the goods have been given or taken.
+  'item.not_returnable': forgiven,
+  'item.below_minimum': forgiven,
   'period.closed': forgiven,
   // The phone's clock ran ahead: it stands on the last day that is open.
   'period.future': forgiven,

@@ -18,6 +18,16 @@ export const stockAndBillRefusals = {
     advice('Void the vouchers that took them out first, or bring goods in.'),
   ),
   'stock.negative': refusal(422, 'Out of stock item'),
+  'item.not_returnable': refusal(
+    422,
+    '{item} is not taken back from customers',
+    advice('Remove the line, or allow its return in the item.'),
+  ),
+  'item.below_minimum': refusal(
+    422,
+    'At least {n} {unit} of {item} are sold at once',
+    advice('Raise the quantity, or lower the minimum quantity in the item.'),
+  ),
   'return.exceeds_sold': refusal(422, 'Maximum return quantity is {n}'),
   'return.other_rate': refusal(
     422,

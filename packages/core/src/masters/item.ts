@@ -109,7 +109,7 @@ export const item = defineMaster({
     image: image.optional('Picture'),
     kitchen: reference.optional('Kitchen', 'kitchen', { usedWith: 'restaurant' }),
   },
-  defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: false },
+  defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: true },
   children: { units, suppliers, components },
   validate: ({ values, children }) => [
     ...(children['units'] ?? []).flatMap((row, index) =>

@@ -27,6 +27,8 @@ export interface TradeFigures {
   readonly profit: string;
   /** Profit in percent of net, two decimals; empty where net is zero. */
   readonly percent: string;
+  /** Net times the commission of each item; of sales by person. */
+  readonly commission?: string;
 }
 
 export interface TradeRow extends TradeFigures {
@@ -87,6 +89,7 @@ export const tradeTotals = texts({
   tax: 'Tax',
   cost: 'Cost',
   profit: 'Gross profit',
+  commission: 'Commission',
 });
 
 const figures = [
@@ -118,7 +121,7 @@ export const salesAnalysis = defineReport({
   label: 'Sales analysis',
   permission: 'frmSalesRegister',
   parameters: { ...dimensions, ...tradeFilters('sale') },
-  columns: [...keys, ...figures, ...profit],
+  columns: [...keys, ...figures, ...profit, column('commission', 'money', 'Commission', { optional: true })],
   totals: tradeTotals,
   opens: { to: 'report', report: 'sales-lines', with: {} },
 });

@@ -37,6 +37,27 @@ describeOnEachServer('vouchers over HTTP', (server) => {
   const get = (path: string, headers: Headers = admin) => t.app.inject({ url: `/api/v1${path}`, headers });
   const posted = async (more: object = {}) => (await call('POST', '/sales', sale(more))).json();
 
+  test('an item that is not returnable is not taken back, and a picker is told so with the item', async () => {
+    const kept = { code: 'KEPT', name: 'Made to order', unit: 'PCS', returnable: false, minimumQuantity: '6' };
+    expect((await call('POST', '/items', kept)).json()).toMatchObject({ returnable: false });
+    const items = [{ ...line, item: 'KEPT', quantity: '1' }];
+    const back = await call('POST', '/sales-returns', sale({ items }));
+    expect(back.statusCode).toBe(422);
+    expect(back.json().problems).toMatchObject([{ code: 'item.not_returnable', path: 'items.0.item' }]);
+    const few = await call('POST', '/orders', sale({ items, mode: undefined }));
+    expect(few.json().problems).toMatchObject([{ code: 'item.below_minimum', path: 'items.0.quantity' }]);
+  });
+
+  test('an order tells how much of each of its lines was billed', async () => {
+    const items = [line, { ...line, quantity: '4' }];
+    const { referNo, voucherNo } = (await call('POST', '/orders', sale({ items, mode: undefined }))).json();
+    await call('POST', '/sales', sale({ source: referNo, items: [{ ...line, quantity: '5', sourceLine: 0 }] }));
+    const taken = [{ line: 0, of: 18, taken: 5 }];
+    expect((await get(`/orders/${voucherNo}`)).json()).toMatchObject({
+      taken: [...taken, { line: 1, of: 4, taken: 0 }],
+    });
+  });
+
   test('a sale is posted once: 201, then 200, and 409 with another body', async () => {
     const body = sale({ totals: { net: '236.25' } });
     const first = await call('POST', '/sales', body);

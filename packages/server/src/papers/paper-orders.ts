@@ -2,9 +2,10 @@
  * What is left of the orders of routes that are to be delivered in a span of days, as the papers of orders tell it. SPEC §7,
  * Print/PendingOrders and Order/GetPendingOrderItems.
  */
+
 import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
-import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { OrderedGoods, OrdersPrint, PendingOrder } from '@fieldbook/print/layouts/orders/orders';
 import type { Actor } from '../posting/service.ts';
 import { demandOrder, inScope, ReportRefusal, unknownReference } from '../store/reports/report-scope.ts';
@@ -80,8 +81,7 @@ export function orderFacts(
         ...routeOf(own[0]),
         orders: [...Map.groupBy(own, ({ id }) => id).values()].map((lines) => orderOf(lines, place)),
       })),
-      split: (item, smallest) =>
-        settings.showSplitStockInMobile ? splitUnits(smallest, masters.item(item)?.units ?? []) : [],
+      split: (item, smallest) => stockParts(masters.item(item), smallest, settings.showSplitStockInMobile).parts ?? [],
     };
   });
 }

@@ -2,9 +2,11 @@
  * What the pick list of a van tells: the goods of its latest load up to a day, over all transfers of that day, with the route
  * and the salesperson whose it is. SPEC §7, Print/AllocatedStock and GetLastStockTranserItemsByGodowns.
  */
+
 import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
-import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { byShelf, shelfOf } from '@fieldbook/core/stock/shelf-order';
+import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { PickList } from '@fieldbook/print/layouts/pick-list/pick-list';
 import type { Actor } from '../posting/service.ts';
 import { seesGodown } from '../stock-transfers/transfer-actor.ts';
@@ -28,7 +30,7 @@ const LOADS = `with load as materialized (
   select item.code, quantity, (select max(date)::text from load) as date,
     (select array_agg(refer_no::text order by id) from load) as transfers,
     (select person.code from load join person on person.id = load.person_id limit 1) as "salesPerson"
-  from goods join item on item.id = goods.item_id where quantity > 0 order by item.name, item.code`;
+  from goods join item on item.id = goods.item_id where quantity > 0`;
 
 /** The route asked for with its van, or the one that carries the godowns; `$1` code of a route or null, `$2` codes of godowns. */
 const ROUTE = `select route.name, route.name_arabic as "nameArabic", coalesce(nullif(vehicle.plate_no, ''), vehicle.name) as van,
@@ -88,16 +90,16 @@ export function pickListFacts(
       ...(route === undefined ? {} : { route: namedOf(route.name, route.nameArabic) }),
       van: route?.van ?? codes.map((code) => masters.godown(code)?.name ?? code).join(', '),
       transfers: first?.transfers ?? [],
-      lines: rows.map(({ code, quantity }) => {
-        const item = masters.item(code);
-        const units = item?.units ?? [];
-        return {
-          ...namedOf(item?.name ?? code, item?.nameArabic ?? null),
+      lines: rows
+        .map(({ code, quantity }) => ({ item: masters.item(code) ?? { code, name: code, units: [] }, quantity }))
+        .toSorted((a, b) => byShelf(a.item, b.item))
+        .map(({ item, quantity }) => ({
+          ...namedOf(item.name, masters.item(item.code)?.nameArabic ?? null),
           quantity,
-          unit: units[0]?.unit ?? '',
-          ...(settings.showSplitStockInMobile ? { parts: splitUnits(quantity, units) } : {}),
-        };
-      }),
+          unit: item.units[0]?.unit ?? '',
+          shelf: shelfOf(item),
+          ...stockParts(item, quantity, settings.showSplitStockInMobile),
+        })),
     };
   });
 }

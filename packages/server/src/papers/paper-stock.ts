@@ -1,10 +1,11 @@
 /** What the stock paper tells: the goods of the chosen godowns as on a day, at the rate the person may see. SPEC §2, §7, §9. */
+
 import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
 import { parseRate } from '@fieldbook/core/kernel/money';
-import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import type { CostingMethod, StockSummaryRow } from '@fieldbook/core/reports/stock-summary';
+import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { StockPrint, StockPrintLine } from '@fieldbook/print/layouts/stock/stock';
 import type { Actor } from '../posting/service.ts';
 import { seesGodown } from '../stock-transfers/transfer-actor.ts';
@@ -31,12 +32,11 @@ export function stockFacts(
     const splits = query.split ?? settings.showSplitStockInMobile;
     const lineOf = (row: StockSummaryRow): StockPrintLine => {
       const rate = parseRate(row.rate) ?? 0;
-      const units = masters.item(row.code)?.units ?? [];
       return {
         ...namedOf(row.item, row.itemArabic ?? null),
         quantity: row.smallest,
         unit: row.unit,
-        ...(splits ? { parts: splitUnits(row.smallest, units) } : {}),
+        ...stockParts(masters.item(row.code), row.smallest, splits),
         ...{ retailRate: rate, wholesaleRate: rate, cost: rate },
       };
     };

@@ -146,6 +146,15 @@ describeOnEachServer('completed in the field', (server) => {
     expect(beyond).toMatchObject({ outcome: 'refused' });
   });
 
+  test('goods back that customers may not return, and fewer sold than the minimum', async () => {
+    await field.put('item', [{ code: 'MILK', name: 'Milk', unit: 'PCS', returnable: false, minimumQuantity: '3' }]);
+    const back = phone.voucher('salesReturn', { mode: 'credit', customer: 'C1', items: [milk('1')] });
+    await office({ type: 'sales', mode: 'credit', customer: 'C1', items: [milk('3')] });
+    const { entries } = await forgiven(back, 'item.not_returnable');
+    expect(entries).toContain('Cr Debtors 10.50');
+    await forgiven(credit('1'), 'item.below_minimum');
+  });
+
   test('a closed day: posted on the first open one, its own kept beside it', async () => {
     await change({ lockedUntil: '2026-11-22' });
     const { voucherNo } = await forgiven(credit('1'), 'period.closed');

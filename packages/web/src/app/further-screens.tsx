@@ -108,6 +108,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/settings/settings-screen.tsx'),
     'PosSettingsScreen',
   ),
+  '/dashboard/masters/salesreturnitems': screen(
+    'default',
+    () => import('../features/masters/return-items-screen.tsx'),
+    'ReturnItemsScreen',
+  ),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),

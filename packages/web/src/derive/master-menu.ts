@@ -80,6 +80,14 @@ const screens: readonly MasterPlace[] = [
     search: {},
   },
   {
+    key: 'salesReturnItems',
+    group: 'masters',
+    label: 'Returnable items',
+    permission: 'frmItem',
+    address: '/dashboard/masters/SalesReturnItems',
+    search: {},
+  },
+  {
     ...restaurant,
     key: 'dining',
     group: 'vouchers',

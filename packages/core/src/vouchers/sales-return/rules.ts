@@ -11,6 +11,7 @@ import { accepted, type Problem, problem, refused } from '../../kernel/result.ts
 import { checkCharges } from '../../ledger/charge-lines.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
+import { checkReturnable } from '../../stock/item-terms.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const salesReturnRules: VoucherRules = {
@@ -27,6 +28,7 @@ export const salesReturnRules: VoucherRules = {
       ...checkNamedSource(draft, masters),
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
+      ...checkReturnable(draft, masters),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkTenders(draft, totals.net, masters),

@@ -13,6 +13,7 @@ import { checkCharges } from '../../ledger/charge-lines.ts';
 import { checkMaximumDiscount } from '../../pricing/maximum-discount.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
+import { checkMinimum } from '../../stock/item-terms.ts';
 import { joinTotals } from '../../tax/join-totals.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 
@@ -39,6 +40,7 @@ export const salesRules: VoucherRules = {
     const problems = [
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
+      ...checkMinimum(draft, masters),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkMaximumDiscount(draft, totals, masters),

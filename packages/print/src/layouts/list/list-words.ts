@@ -9,6 +9,8 @@ import type { Cell } from '../../document.ts';
 const listWords = texts({
   routePickList: 'ROUTE PICK LIST',
   vanNo: 'Van No',
+  shelf: 'Shelf',
+  packing: 'Packing',
   kitchenSlip: 'KITCHEN ORDER',
   table: 'paper|Table',
   guests: 'Guests',

@@ -21,6 +21,14 @@ test('ROUTE PICK LIST: salesperson, date, route, van number, serial, item, quant
   expect(lines.slice(-2)).toEqual(['Total Stock 228', 'Total Items 3']);
 });
 
+test('a store with racks and shelves has them before each item', () => {
+  const lines = examplePickList.lines.map((line, at) => ({ ...line, shelf: at === 0 ? 'A-3 / 2' : '' }));
+  const facts = { ...examplePickList, lines };
+  const texts = slipTexts(pickList(facts, defaultPrintSettings, { paper: '80', lang: 'en' }));
+  expect(texts).toContain('Sl Shelf Item Qty');
+  expect(texts.some((line) => line.startsWith('1 A-3 / 2 '))).toBe(true);
+});
+
 test('a van with nothing to load says so', () => {
   const lines = slipTexts(
     pickList({ ...examplePickList, lines: [] }, defaultPrintSettings, { paper: '58', lang: 'en' }),

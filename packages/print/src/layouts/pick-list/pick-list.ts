@@ -1,6 +1,6 @@
 /**
- * What to load a van with: salesperson, date, route and number of the van above serial, item and quantity. Source: SPEC §9,
- * ROUTE PICK LIST.
+ * What to load a van with: salesperson, date, route and number of the van above serial, item and quantity. Where the store has racks and
+ * shelves, they stand before the item. Source: SPEC §9, ROUTE PICK LIST.
  */
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
@@ -15,7 +15,8 @@ import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import type { PrintName } from '../printed-voucher.ts';
 
-export type PickListLine = PrintName & GoodsQuantity;
+export type PickListLine = PrintName &
+  GoodsQuantity & { /** Rack and shelf; empty where it has no place. */ readonly shelf?: string };
 
 export interface PickList extends ListFacts {
   readonly date: IsoDate;
@@ -30,6 +31,7 @@ export interface PickList extends ListFacts {
 
 export function pickList(facts: PickList, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { lines, transfers } = facts;
+  const hasShelves = lines.some(({ shelf = '' }) => shelf !== '');
   return listPaper(
     {
       ...facts,
@@ -47,12 +49,18 @@ export function pickList(facts: PickList, settings: PrintSettings, options: Buil
           table: {
             columns: [
               figureColumn(label('serial'), 3),
-              wordColumn(label('item'), 30),
+              ...(hasShelves ? [wordColumn(word('shelf'), 8)] : []),
+              wordColumn(label('item'), hasShelves ? 24 : 30),
               figureColumn(label('quantity'), 10),
             ],
             rows: lines.map(
               (line, index): TableRow => ({
-                cells: [integer(index + 1), nameOf(line), goodsQuantity(line)],
+                cells: [
+                  integer(index + 1),
+                  ...(hasShelves ? [text(line.shelf ?? '')] : []),
+                  nameOf(line),
+                  goodsQuantity(line),
+                ],
               }),
             ),
           },

@@ -45,7 +45,8 @@ function rowsOf(item: ItemView, masters: Pick<VoucherMasters, 'groupPrices'>, wi
     const { rate } = priceFor(asked);
     if (rate === undefined) return [];
     const arabic = item.nameArabic === undefined ? {} : { nameArabic: item.nameArabic };
-    return [{ code: item.code, name: item.name, ...arabic, unit, rate }];
+    const packing = item.packing === undefined ? {} : { packing: item.packing };
+    return [{ code: item.code, name: item.name, ...arabic, ...packing, unit, rate }];
   });
 }
 

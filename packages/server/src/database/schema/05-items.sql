@@ -44,7 +44,7 @@ create table item (
   litres micro_rate,
   returnable boolean not null default true,
   raw_material boolean not null default false,
-  split_unit boolean not null default false,
+  split_unit boolean not null default true,
   description note_text,
   image image_text,
   tracking text check (tracking in ('batch', 'batchExpiry')),

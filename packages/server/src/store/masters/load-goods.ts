@@ -23,6 +23,12 @@ type ItemRow = [
   litres: number | null,
   tracking: ItemView['tracking'] | null,
   weight: number | null,
+  returnable: boolean,
+  minimumQuantity: number | null,
+  packing: string | null,
+  rackNo: string | null,
+  shelfNo: string | null,
+  splitUnit: boolean,
 ];
 
 type UnitRow = [
@@ -52,7 +58,8 @@ export async function loadItems(client: pg.ClientBase, ids: Ids, since: number):
   }
   const items = await client.query<ItemRow>({
     text: `select id, code, name, name_arabic, active, unit_id, barcode, retail_rate, wholesale_rate, category_id, item_type,
-      tax_code_id, hsn_code, litres, tracking, weight from item where changed_seq > $1 or $1::bigint = 0`,
+      tax_code_id, hsn_code, litres, tracking, weight, returnable, minimum_quantity, packing, rack_no, shelf_no, split_unit
+      from item where changed_seq > $1 or $1::bigint = 0`,
     values: [since],
     rowMode: 'array',
   });
@@ -73,7 +80,30 @@ function unitView(ids: Ids, row: UnitRow): ItemUnit {
 
 function itemView(ids: Ids, row: ItemRow, alternate: readonly ItemUnit[]): ItemView {
   const [id, code, name, nameArabic, active, unit, barcode, retailRate, wholesaleRate, category, itemType] = row;
-  const [, , , , , , , , , , , taxCode, hsnCode, litres, tracking, weight] = row;
+  const [
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    taxCode,
+    hsnCode,
+    litres,
+    tracking,
+    weight,
+    returnable,
+    minimum,
+    packing,
+    rackNo,
+    shelfNo,
+    splitUnit,
+  ] = row;
   const smallest = unitView(ids, [id, unit, 1, 1, barcode, retailRate, wholesaleRate]);
   return {
     code,
@@ -89,6 +119,12 @@ function itemView(ids: Ids, row: ItemRow, alternate: readonly ItemUnit[]): ItemV
     ...(litres === null ? {} : { litres }),
     ...(tracking == null ? {} : { tracking }),
     ...(weight == null ? {} : { weight }),
+    ...(packing === null ? {} : { packing }),
+    ...(rackNo === null ? {} : { rackNo }),
+    ...(shelfNo === null ? {} : { shelfNo }),
+    ...(splitUnit ? {} : { splitsStock: false }),
+    ...(returnable ? {} : { isReturnable: false }),
+    ...(minimum === null ? {} : { minimumQuantity: Number(minimum) }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface FactWish {
   readonly branches: readonly number[] | null;
   readonly filter: TradeFilter;
   readonly dimensions: readonly TradeDimension[];
+  /** Facts are told apart by item, though no dimension asks for it. */
+  readonly byItem?: boolean;
   /** Of one category, whose items the filter names, by party: its sums in these months are kept (0 is of none). */
   readonly ofCategory?: { readonly id: number; readonly months: readonly IsoDate[] };
 }
@@ -44,7 +46,7 @@ const FIGURES = ['quantity', 'free', 'net', 'tax', 'cess', 'integrated', 'cost']
 /** The text after `with` that defines `fact`; its columns are the ids of dimensions, `month`, and the figures. */
 export function factSql(wish: FactWish, values: Values): string {
   const needs = (name: TradeDimension) => wish.dimensions.includes(name);
-  const byItem = needs('item') || needs('category') || wish.filter.items !== undefined;
+  const byItem = wish.byItem === true || needs('item') || needs('category') || wish.filter.items !== undefined;
   const byParty = needs('party') || wish.filter.parties !== undefined;
   const where = conditions(wish, values, { byItem, byParty });
   const keys = [...(byItem ? ['item_id'] : []), ...(byParty ? ['party_id'] : []), 'branch_id', 'route_id', 'person_id'];

@@ -11,6 +11,7 @@ export interface Sums {
   readonly net: number;
   readonly tax: number;
   readonly cost: number;
+  readonly commission?: number;
 }
 
 export function tradeFigures({ money }: Pick<ReportScope, 'money'>, sums: Sums): TradeFigures {
@@ -24,6 +25,7 @@ export function tradeFigures({ money }: Pick<ReportScope, 'money'>, sums: Sums):
     cost: money(cost ?? 0),
     profit: money((net ?? 0) - (cost ?? 0)),
     percent: percentOf((net ?? 0) - (cost ?? 0), net ?? 0),
+    ...(sums.commission === undefined ? {} : { commission: money(sums.commission ?? 0) }),
   };
 }
 

@@ -19,7 +19,7 @@ import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope } from './report-scope.ts';
 import { UNITS } from './stock-units.ts';
 
-interface Row extends Sums {
+interface Row extends Omit<Sums, 'commission'> {
   readonly postingId: number;
   readonly lineNo: number;
   readonly date: string;

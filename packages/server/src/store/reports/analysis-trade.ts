@@ -57,7 +57,11 @@ const dimensionSql: Readonly<Record<TradeDimension, { key: string; of?: string }
 
 const SUMS = ['quantity', 'free', 'returned', 'net', 'tax', 'cost'];
 const sums = SUMS.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
-const asObject = `json_build_object(${SUMS.map((name) => `'${name}', sum(${name})::bigint`).join(', ')})`;
+const asObject = (names: readonly string[]) =>
+  `json_build_object(${names.map((name) => `'${name}', sum(${name})::bigint`).join(', ')})`;
+
+/** Of a person: the net of each item times the percentage of the item, which is in millionths. */
+const COMMISSION = 'round(sum(net::numeric * coalesce(terms.commission_percent, 0)) / 100000000)::bigint as commission';
 
 interface Page {
   readonly limit: number;
@@ -74,12 +78,14 @@ function pageSql(wish: FactWish, page: Page, values: Values): string {
   );
   const isOfGoods = wish.dimensions.includes('category') && ofCategory === undefined;
   const goods = isOfGoods ? 'join item goods on goods.id = fact.item_id' : '';
+  const terms = wish.byItem === true ? 'left join item terms on terms.id = fact.item_id' : '';
   const item = wish.dimensions.indexOf('item') + 1;
   const after = values.add(page.after?.[0] ?? null, 'text');
   const afterSub = values.add(page.after?.[1] ?? null, 'text');
   const month = wish.dimensions.indexOf('month') + 1;
   return `with ${fact}, summed as materialized (
-      select ${first?.key ?? '0'} as k1, ${second?.key ?? '0'} as k2, ${sums} from fact ${goods} group by 1, 2
+      select ${first?.key ?? '0'} as k1, ${second?.key ?? '0'} as k2, ${sums}${wish.byItem === true ? `, ${COMMISSION}` : ''}
+        from fact ${goods} ${terms} group by 1, 2
     ), shown as (
       select summed.*, ${nameSql(first, 'k1', 'a', '')}, ${nameSql(second, 'k2', 'b', 'sub')} from summed
       ${joinSql(first, 'k1', 'a')} ${joinSql(second, 'k2', 'b')}
@@ -89,7 +95,7 @@ function pageSql(wish: FactWish, page: Page, values: Values): string {
       order by code, "subCode" limit ${values.add(page.limit, 'integer')}
     )
     select page.*, ${month === 0 ? 'null' : `k${month}`} as month, ${item === 0 ? 'null' : UNITS(`k${item}`)} as units,
-      (select ${asObject} from summed) as totals
+      (select ${asObject(wish.byItem === true ? [...SUMS, 'commission'] : SUMS)} from summed) as totals
     from page order by code, "subCode"`;
 }
 
@@ -118,7 +124,8 @@ export async function tradeAnalysis(side: TradeSide, scope: ReportScope, query: 
   const limit = query.limit ?? 100;
   const after = readCursor(query.cursor, ['text', 'text']);
   const filter = await filterOf(scope, side, query);
-  const wish: FactWish = { side, span: { from, to }, branches: scope.branches, filter, dimensions };
+  const byItem = side === 'sale' && dimensions.includes('person');
+  const wish: FactWish = { side, span: { from, to }, branches: scope.branches, filter, dimensions, byItem };
   const { rows, totals } = isWide(wish)
     ? await wideRows(scope, wish, { limit: limit + 1, after })
     : await rowsOf(scope, wish, { limit: limit + 1, after });
@@ -247,7 +254,7 @@ async function keysOf(scope: ReportScope, wish: FactWish, from: unknown): Promis
   const text = `with ${factSql(wish, values)}, summed as materialized (
       select ${found.key} as k1, ${sums} from fact ${goods} group by 1)
     select coalesce(array_agg(k1 order by coalesce(a.code, '')), '{}') as ids,
-      coalesce(array_agg(coalesce(a.code, '') order by coalesce(a.code, '')), '{}') as codes, (select ${asObject} from summed) as totals
+      coalesce(array_agg(coalesce(a.code, '') order by coalesce(a.code, '')), '{}') as codes, (select ${asObject(SUMS)} from summed) as totals
     from summed ${joinSql(found, 'k1', 'a')} where coalesce(a.code, '') >= ${values.add(from ?? '', 'text')}`;
   const { rows } = await scope.client.query<Keys>({ text, values: values.list });
   return rows[0] ?? { ids: [], codes: [], totals: NOTHING };

@@ -130,6 +130,18 @@ describeOnEachServer('analysis and tax', (server) => {
       const key = (line: Flat) => `${keyOf[by](line)}/${by === thenBy ? '' : keyOf[thenBy](line)}`;
       expect(Object.fromEntries(found)).toEqual(shown(summed(lines, key)));
       expect(new Set(found.map(([code]) => code)).size).toBe(found.length);
+      const isOfPersons = side === 'sale' && [by, thenBy].includes('person');
+      const chips = summed(
+        lines.filter(({ item }) => item === 'CHIPS'),
+        key,
+      );
+      for (const row of rows) {
+        const net = chips[`${row.code}/${row.subCode ?? ''}`]?.net ?? 0;
+        const commission = Math.sign(net) * Math.round(Math.abs(net) * 0.025 + 1e-9);
+        expect(row.commission === undefined ? undefined : minor(row.commission) + 0).toBe(
+          isOfPersons ? commission + 0 : undefined,
+        );
+      }
       const whole = summed(lines, () => 'all')['all'] ?? { net: 0, cost: 0 };
       expect([minor(first.totals?.net ?? ''), minor(first.totals?.cost ?? '')]).toEqual([whole.net, whole.cost]);
     }
@@ -241,6 +253,16 @@ describeOnEachServer('analysis and tax', (server) => {
       { numRuns: runsOf(8), endOnFailure: true },
     );
     expect(trade.standing.length).toBeGreaterThan(runsOf(5));
+  });
+
+  test('the commission of a person is the net of each item times the percentage of the item', async () => {
+    // CHIPS has 2.5 %, MILK none; one of the two sales is of a person.
+    const lines = [2, 0].map((item) => ({ item, quantity: 40, rate: 3_000 }));
+    await trade.play([7, 8].map((pick) => ({ do: 'sale', day: 40, pick, lines })));
+    for (const thenBy of ['person', 'party', 'category', 'item'] as const)
+      await checkAnalysis('2026-06-01', '2026-12-31', 'person', thenBy);
+    const { rows } = await run<TradeAnalysis>('sales-analysis', { from: '2026-06-01', to: '2026-12-31', by: 'person' });
+    expect(rows.map(({ commission }) => minor(commission ?? '') > 0)).toEqual([true, true]);
   });
 
   test('a person of certain routes sees an analysis of the vouchers in sight, and no tax return', async () => {

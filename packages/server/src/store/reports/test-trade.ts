@@ -74,10 +74,18 @@ export const tradeDeeds = fc.array(
 );
 
 /** Codes, whether tax of 5 % is on them, and their category. */
+interface TradedItem {
+  readonly code: string;
+  readonly taxCode: string;
+  readonly category: string;
+  /** Percent of its net. */
+  readonly commission?: string;
+}
+
 export const tradedItems = [
   { code: 'MILK', taxCode: 'VAT5', category: 'DAIRY' },
   { code: 'YOGHURT', taxCode: 'VAT0', category: 'DAIRY' },
-  { code: 'CHIPS', taxCode: 'EXEMPT', category: 'SNACKS' },
+  { code: 'CHIPS', taxCode: 'EXEMPT', category: 'SNACKS', commission: '2.5' },
   { code: 'CUPS', taxCode: 'VAT5', category: '' },
 ] as const;
 
@@ -98,7 +106,7 @@ const masters: readonly (readonly [string, readonly object[]])[] = [
   ],
   [
     'item',
-    tradedItems.map(({ code, taxCode, category }) => ({
+    tradedItems.map(({ code, taxCode, category, commission }: TradedItem) => ({
       code,
       name: `Item ${code}`,
       unit: 'PCS',
@@ -107,6 +115,7 @@ const masters: readonly (readonly [string, readonly object[]])[] = [
       wholesaleRate: '11',
       units: [{ unit: 'CTN', num: 24 }],
       ...(category === '' ? {} : { category }),
+      ...(commission === undefined ? {} : { commissionPercent: commission }),
     })),
   ],
   ['route', [{ code: 'R1', name: 'Route 1', branch: 'MB' }]],

@@ -4,6 +4,7 @@
  */
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
@@ -50,6 +51,7 @@ interface VoucherRow {
   readonly figures: Record<string, number>;
   readonly taxes: readonly TaxRow[];
   readonly postings: readonly PostingRow[];
+  readonly taken: readonly object[] | null;
 }
 
 interface TaxRow {
@@ -102,10 +104,16 @@ const POSTINGS = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_objec
     'date', o.date, 'reason', o.reason, 'hash', encode(o.hash, 'hex'), 'entries', ${ENTRIES})) order by o.id), '[]')
   from posting o where o.voucher_id = v.id)`;
 
+/** What others took of its lines, for types that are fulfilled (`$3`); in smallest units. */
+const TAKEN = `(select jsonb_agg(jsonb_build_object('line', line.line_no, 'of', line.smallest + line.free_smallest,
+    'taken', coalesce(later.quantity, 0)) order by line.line_no)
+  from voucher_line line left join lateral taken_of_line(v.id, line.line_no, 0) later on true
+  where line.voucher_id = v.id and line.version = v.version and v.type = any ($3::text[]))`;
+
 const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_decimals,
     jsonb_build_object('subtotal', v.subtotal, 'discount', v.discount, 'taxable', v.taxable, 'tax', v.tax,
       'cess', v.cess, 'roundOff', v.round_off, 'net', v.net) as figures,
-    ${TAXES} as taxes, ${POSTINGS} as postings
+    ${TAXES} as taxes, ${POSTINGS} as postings, ${TAKEN} as taken
   from voucher v
   join voucher_version vv on vv.voucher_id = v.id and vv.version = v.version
   join branch b on b.id = v.branch_id
@@ -118,7 +126,11 @@ const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_d
  where v.id = $1 and v.type = $2`;
 
 async function loadVoucher(client: pg.ClientBase, type: string, voucherNo: number): Promise<StoredVoucher | undefined> {
-  const { rows } = await client.query<VoucherRow>({ name: 'voucher-load', text: LOAD, values: [voucherNo, type] });
+  const { rows } = await client.query<VoucherRow>({
+    name: 'voucher-load',
+    text: LOAD,
+    values: [voucherNo, type, fulfilledTypes],
+  });
   const row = rows[0];
   if (row === undefined) return undefined;
   const { head, body, decimals, base_decimals: baseDecimals } = row;
@@ -126,6 +138,7 @@ async function loadVoucher(client: pg.ClientBase, type: string, voucherNo: numbe
   return {
     ...(JSON.parse(body) as Record<string, unknown>),
     ...head,
+    ...(row.taken === null ? {} : { taken: row.taken }),
     totals: Object.fromEntries(Object.entries(row.figures).map(([name, amount]) => [name, money(amount)])),
     taxes: row.taxes.map((tax) => ({ ...tax, base: money(tax.base), amount: money(tax.amount) })),
     postings: row.postings.map((posting) => ({

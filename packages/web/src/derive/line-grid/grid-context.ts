@@ -14,6 +14,8 @@ export interface GridContext {
   readonly columns: readonly LineColumn[];
   readonly picker: PickerStore;
   readonly indexOf: (master: string) => MasterIndex | undefined;
+  /** Where a picker looks for rows: items that the document does not offer are left out. */
+  readonly offeredIn: (master: string) => MasterIndex | undefined;
   /** What a barcode names; nothing in a grid that holds no goods. */
   readonly goodsOf: ((code: string) => ScannedGoods | undefined) | undefined;
   readonly scans: ScanReader<Line | undefined>;

@@ -13,7 +13,7 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
 
 function find(context: GridContext, lineKey: number, column: LineColumn, query: string): readonly MasterRow[] {
   const among = context.choicesFor(column.field, context.store.line(lineKey).values);
-  if (among === undefined) return context.indexOf(column.field.of ?? '')?.search(query, PICKER_LIMIT) ?? [];
+  if (among === undefined) return context.offeredIn(column.field.of ?? '')?.search(query, PICKER_LIMIT) ?? [];
   const wanted = foldText(query);
   return among.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
 }

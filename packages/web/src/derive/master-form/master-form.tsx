@@ -32,7 +32,7 @@ export interface MasterFormProps {
   /** Commands of this master alone, for the menu beside saving. */
   readonly commands: readonly MenuCommand[];
   /** Stands after the fields. */
-  readonly panel?: ReactNode;
+  readonly panel?: (form: Pick<FormState, 'values' | 'setValue'>) => ReactNode;
   /** The row is stored; `isNext`: another new one is wanted. */
   readonly onSaved: (row: MasterRow, isNext: boolean) => void;
   readonly onLeave: () => void;
@@ -120,7 +120,7 @@ export function MasterForm(props: MasterFormProps) {
         onKeyDownCapture={moveOnByEnter}
       >
         <FormBody definition={definition} form={form} errors={errors} isReadOnly={!mayWrite} editors={props.editors} />
-        {props.panel}
+        {props.panel?.(form)}
       </div>
       {isPhone && actions !== undefined && (
         <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2">{actions}</div>

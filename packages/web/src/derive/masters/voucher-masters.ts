@@ -15,6 +15,7 @@ import type {
 } from '@fieldbook/core/definition/masters-view';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
+import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
 import { firstLeadStatus } from '@fieldbook/core/masters/lead-status';
 import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
@@ -28,6 +29,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const micro = (value: unknown) => (text(value) === undefined ? undefined : parseRate(String(value)));
+
+const milli = (value: unknown) =>
+  text(value) === undefined ? undefined : parseScaled(String(value), QUANTITY_DECIMALS);
 
 /** The object without members that have no value, as `exactOptionalPropertyTypes` wants it. */
 function filled<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
@@ -51,6 +55,12 @@ function itemView(row: MasterRow): ItemView {
     taxCode: text(row['taxCode']),
     isService: row['itemType'] === 'service',
     tracking: text(row['tracking']) as ItemView['tracking'],
+    packing: text(row['packing']),
+    rackNo: text(row['rackNo']),
+    shelfNo: text(row['shelfNo']),
+    splitsStock: row['splitUnit'] === false ? false : undefined,
+    isReturnable: row['returnable'] === false ? false : undefined,
+    minimumQuantity: milli(row['minimumQuantity']),
     active: row.active !== false,
     units: [
       unitOf(String(row['unit']), 1, 1, row),

@@ -11,6 +11,7 @@ import { ScanReader } from '../line-grid/scan-reader.ts';
 import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
 import { computeForm } from './compute.ts';
 import { type FormParts, useForm } from './form-context.ts';
+import { useOffered } from './offered.ts';
 import { lineChoices } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
 
@@ -37,6 +38,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
   const title = useGroupTitle(group);
   const parts = useForm();
   const { definition, form, indexOf, decimals, today } = parts;
+  const offeredIn = useOffered();
   const fields = definition.lines[group];
   const context = useMemo((): GridContext => {
     const store = form.lines(group);
@@ -49,6 +51,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       columns,
       picker: createPickerStore(),
       indexOf,
+      offeredIn,
       goodsOf: holdsGoods(fields) ? (code) => goodsOf(parts, code) : undefined,
       scans: new ScanReader(),
       choicesFor: lineChoices(indexOf, group),
@@ -59,7 +62,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       settle: () => computeForm(form, parts),
       onLeave,
     };
-  }, [parts, form, group, fields, showsAll, indexOf, decimals, language, today, onLeave]);
+  }, [parts, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
   const hasComputedAmount =
     (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (

@@ -11,6 +11,7 @@ import { showRate } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm } from './form-context.ts';
+import { useOffered } from './offered.ts';
 import { lineChoices } from './reference-rules.ts';
 
 export interface RowSheetProps {
@@ -36,15 +37,20 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
   const language = useLanguage();
   const parts = useForm();
   const { indexOf, decimals } = parts;
+  const offeredIn = useOffered();
   const [query, setQuery] = useState('');
   const rows = useMemo(() => {
     if (!open) return [];
     const among = lineChoices(indexOf, place)(field, values);
     if (among === undefined)
-      return vanRows(parts, field, query) ?? indexOf(field.of ?? '')?.search(query, MOST_SHOWN) ?? [];
+      return (
+        vanRows({ ...parts, indexOf: offeredIn }, field, query) ??
+        offeredIn(field.of ?? '')?.search(query, MOST_SHOWN) ??
+        []
+      );
     const wanted = foldText(query);
     return among.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
-  }, [open, parts, indexOf, place, field, values, query]);
+  }, [open, parts, indexOf, offeredIn, place, field, values, query]);
   const take = (code: string) => {
     setQuery('');
     onTake(code);

@@ -6,6 +6,7 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { lineColumns } from '../line-grid/columns.ts';
 import { useShowField } from './show-field.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
+import { takenOf, takenWords } from './taken-lines.ts';
 import { groupWords } from './voucher-words.ts';
 
 export interface LinesTableProps {
@@ -30,6 +31,16 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
   const columns = lineColumns(definition.lines[group] ?? {}).filter(({ name }) =>
     rows.some((row) => (definition.header[name] === undefined ? isGiven(row[name]) : isOwn(row, name))),
   );
+  const { taken } = voucher;
+  const takenWord =
+    group === 'items' && taken !== undefined ? takenWords[voucher.type as keyof typeof takenWords] : undefined;
+  const takenText = (row: Row, at: number) => {
+    const found = takenOf(
+      row,
+      taken?.find(({ line }) => line === at),
+    );
+    return found === undefined ? '' : t('{n} of {total}', found);
+  };
   const title = group === 'ledgers' && definition.lines.items === undefined ? 'ledgerLines' : group;
   if (isPhone) {
     return (
@@ -48,6 +59,11 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
                   </span>
                 );
               })}
+              {takenWord !== undefined && takenText(row, at) !== '' && (
+                <span className="text-sm text-soft">
+                  {label(takenWord)} <bdi>{takenText(row, at)}</bdi>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -68,6 +84,11 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
                 {label(field.label)}
               </th>
             ))}
+            {takenWord !== undefined && (
+              <th scope="col" className="px-2 py-1 text-end font-normal">
+                {label(takenWord)}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -80,6 +101,11 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
                   {show(field, row[name])}
                 </td>
               ))}
+              {takenWord !== undefined && (
+                <td className="px-2 text-end tabular-nums">
+                  <bdi>{takenText(row, at)}</bdi>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

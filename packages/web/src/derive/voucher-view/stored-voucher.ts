@@ -1,5 +1,6 @@
 /** A stored voucher as the API answers it: the document by its definition, and what the server knows besides. */
 import type { VoucherState } from '@fieldbook/core/definition/states';
+import type { TakenLine } from './taken-lines.ts';
 
 export interface StoredTax {
   readonly taxCode: string;
@@ -48,6 +49,8 @@ export interface StoredVoucherFacts {
   readonly changedBy?: string;
   /** Papers made of it, in the office and on phones. */
   readonly prints?: { readonly count: number; readonly firstAt: string; readonly firstBy: string };
+  /** Of a voucher that others continue: how much of each line they took. */
+  readonly taken?: readonly TakenLine[];
   readonly totals: Readonly<Record<string, string>>;
   readonly taxes: readonly StoredTax[];
   readonly postings: readonly StoredPosting[];

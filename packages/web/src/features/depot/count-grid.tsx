@@ -1,4 +1,5 @@
 /** The lines of a count sheet, the scanner's field above them, and the document at its end. */
+import { byShelf } from '@fieldbook/core/stock/shelf-order';
 import { Banner, Button, Switch, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -35,9 +36,10 @@ export function CountGrid({ godown, sheet, onAgain }: CountGridProps) {
   const posting = usePostCount(godown, sheet);
   const books = new Map(sheet.rows.map(({ item, bookQuantity }) => [item, bookQuantity]));
   const isByBatch = (item: string) => masters.item(item)?.tracking !== undefined;
-  const listed = [...new Set([...books.keys(), ...Object.keys(counted)])].filter(
-    (item) => category === undefined || masters.item(item)?.category === category,
-  );
+  const placed = (code: string) => masters.item(code) ?? { code };
+  const listed = [...new Set([...books.keys(), ...Object.keys(counted)])]
+    .filter((item) => category === undefined || masters.item(item)?.category === category)
+    .toSorted((a, b) => byShelf(placed(a), placed(b)));
   const found = new Set(
     indexes
       .get('item')

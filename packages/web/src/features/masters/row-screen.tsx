@@ -7,21 +7,30 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
-import { MasterForm } from '../../derive/master-form/master-form.tsx';
+import { MasterForm, type MasterFormProps } from '../../derive/master-form/master-form.tsx';
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { hasOpening } from './may-have-opening.ts';
 import { rememberWho } from './remember-who.ts';
 
 const FormsList = lazy(() => import('./forms-list.tsx').then((module) => ({ default: module.FormsList })));
 const SetPassword = lazy(() => import('./set-password.tsx').then((module) => ({ default: module.SetPassword })));
 
+const OpeningDialog = lazy(() => import('./opening-dialog.tsx').then((module) => ({ default: module.OpeningDialog })));
+
 const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
 );
+
+const ItemProfit = lazy(() => import('./item-profit.tsx').then((module) => ({ default: module.ItemProfit })));
+
+const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
 
 const SectorCoverage = lazy(() =>
   import('./sector-coverage.tsx').then((module) => ({ default: module.SectorCoverage })),
@@ -42,9 +51,11 @@ export interface RowScreenProps {
 
 export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScreenProps) {
   const t = useT();
+  const me = useMe();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const [isSettingPassword, setSettingPassword] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', definition.name, code],
@@ -77,10 +88,21 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
   const visitCommands: MenuCommand[] = canVisit
     ? [{ key: 'visit', label: t('Start a visit'), onSelect: () => void navigate(visitAt({ customer: code })) }]
     : [];
+  const mayBegin = data !== undefined && !isNew && mayOpen(me, 'frmOpening');
+  const openingCommands: MenuCommand[] =
+    mayBegin && hasOpening({ master: definition.name, row: data })
+      ? [
+          {
+            key: 'opening',
+            label: definition.name === 'item' ? t('Opening stock') : t('Opening balance'),
+            onSelect: () => setOpening(true),
+          },
+        ]
+      : [];
   const commands: MenuCommand[] =
     definition.name === 'user'
       ? [{ key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) }]
-      : visitCommands;
+      : [...visitCommands, ...openingCommands];
   return (
     <>
       <MasterForm
@@ -91,16 +113,46 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
         mayWrite={mayWrite}
         editors={editors}
         commands={commands}
-        panel={panelOf(definition, isNew ? undefined : data)}
+        panel={(form) => panelOf({ definition, row: isNew ? undefined : data, form, mayWrite })}
         onSaved={saved}
         onLeave={leave}
       />
       {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
+      {isOpening && data !== undefined && (
+        <Suspense fallback={null}>
+          <OpeningDialog master={definition.name} row={data} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function panelOf({ name }: MasterDefinition, row: MasterRow | undefined): ReactNode {
+interface PanelWish extends Pick<RowScreenProps, 'definition' | 'mayWrite'> {
+  readonly row: MasterRow | undefined;
+  readonly form: Parameters<NonNullable<MasterFormProps['panel']>>[0];
+}
+
+function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): ReactNode {
+  if (name === 'item' && row !== undefined && row['itemType'] !== 'service') {
+    const { retailRate = '', profitPercent = '' } = form.values.values;
+    return (
+      <Suspense fallback={null}>
+        <ItemProfit
+          item={row.code}
+          retailRate={retailRate}
+          profitPercent={profitPercent}
+          onRate={mayWrite ? (rate) => form.setValue('retailRate', rate) : undefined}
+        />
+      </Suspense>
+    );
+  }
+  if (name === 'user' && row !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+        <UserDevices user={row.code} />
+      </Suspense>
+    );
+  }
   if (name !== 'sector' || row === undefined) return undefined;
   return (
     <Suspense fallback={<SkeletonRows rows={5} columns={7} />}>

@@ -5,6 +5,7 @@ import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { readSettings } from '@fieldbook/core/settings/settings';
+import { stockUnits } from '@fieldbook/core/stock/split-stock';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
@@ -79,8 +80,7 @@ export function useVanParts(here: VanHere, indexes: MasterIndexes): VanParts {
       itemName: nameOf('item'),
       godownName: nameOf('godown'),
       textOf: (item, smallest) => {
-        const units = masters.item(item)?.units ?? [];
-        return stockText({ units: showSplitStockInMobile ? units : units.slice(0, 1) }, smallest);
+        return stockText({ units: stockUnits(masters.item(item), showSplitStockInMobile) }, smallest);
       },
     };
   }, [here, indexes, me, language, day]);

@@ -51,8 +51,15 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
   );
   const rows = useMemo(() => {
     if (index === undefined) return [];
-    return offeredItems({ index, query, pick, bought: past.lastSold.keys(), inVan: there, isOffered });
-  }, [index, query, pick, past, there, isOffered]);
+    return offeredItems({
+      index,
+      query,
+      pick,
+      bought: past.lastSold.keys(),
+      inVan: there,
+      isOffered: (row) => isOffered(row, kind),
+    });
+  }, [index, query, pick, past, there, isOffered, kind]);
   const { most, onScroll } = useMostDrawn(rows);
   const isSearch = query.trim() !== '';
   const bar = !isSearch && index !== undefined && onPick !== undefined && (

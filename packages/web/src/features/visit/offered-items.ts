@@ -14,7 +14,7 @@ export interface Offer {
   readonly inVan: readonly MasterRow[] | undefined;
   /** Instead of all without a word; a word that is typed searches everything. */
   readonly pick?: ItemPick | undefined;
-  /** May it be sold at all? */
+  /** May it be sold, or taken back, at all? */
   readonly isOffered?: ((row: MasterRow) => boolean) | undefined;
 }
 

@@ -1,9 +1,11 @@
 /** The goods of one document of a visit: its lines as cards, what a line is, what its unit costs and why, what the van has. */
+
 import type { ItemUnit, ItemView } from '@fieldbook/core/definition/masters-view';
 import { toSmallest } from '@fieldbook/core/kernel/quantity';
 import type { Price } from '@fieldbook/core/pricing/price';
 import { salePrice } from '@fieldbook/core/pricing/sale-price';
 import { type BatchName, type BatchStock, firstExpiredFirst } from '@fieldbook/core/stock/batches';
+import { stockUnits } from '@fieldbook/core/stock/split-stock';
 import { useMemo, useSyncExternalStore } from 'react';
 import { stockText } from '../../derive/field/stock-text.ts';
 import type { LineStore } from '../../derive/line-grid/line-store.ts';
@@ -52,8 +54,7 @@ export function useGoods(): GoodsWork {
       itemOf: (code: string) => masters.item(code),
       priceOf: (item: string, unit: string) => salePrice({ item, unit }, header, masters),
       stockOf: (item: string, smallest: number) => {
-        const units = masters.item(item)?.units ?? [];
-        return stockText({ units: splitsStock ? units : units.slice(0, 1) }, smallest);
+        return stockText({ units: stockUnits(masters.item(item), splitsStock) }, smallest);
       },
       batchesOf: (item: string) =>
         masters.item(item)?.tracking === undefined

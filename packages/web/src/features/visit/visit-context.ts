@@ -9,6 +9,7 @@ import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { createContext, useContext } from 'react';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { LineKind } from './line-kinds.ts';
 import type { PastSales } from './past-sales.ts';
 
 export interface VisitParts {
@@ -28,8 +29,8 @@ export interface VisitParts {
   readonly damageGodown: string | undefined;
   /** Stock as carton + piece, or in the smallest unit alone (setting `showSplitStockInMobile`). */
   readonly splitsStock: boolean;
-  /** May it be offered for sale (setting `salesFilterItems`)? */
-  readonly isOffered: (row: MasterRow) => boolean;
+  /** May it be offered for sale (setting `salesFilterItems`), or to be taken back? */
+  readonly isOffered: (row: MasterRow, kind: LineKind) => boolean;
 }
 
 export const VisitContext = createContext<VisitParts | undefined>(undefined);

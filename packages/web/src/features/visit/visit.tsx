@@ -2,6 +2,7 @@
 import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
+import { isOffered } from '@fieldbook/core/stock/offered-items';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -13,6 +14,7 @@ import { useRouteDay } from '../../offline/day/route-day.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { CustomerStrip } from './customer-strip.tsx';
 import { damageGodownOf } from './damage-godown.ts';
+import type { LineKind } from './line-kinds.ts';
 import { TabBar } from './tab-bar.tsx';
 import { usePastSales } from './use-past-sales.ts';
 import { VisitContext, type VisitParts } from './visit-context.ts';
@@ -115,9 +117,10 @@ function useVisitParts({ code, work, tabs, isHeld }: PartsWish): Loading {
     const own = { ...me.money, ...(cashLedger === undefined ? {} : { cash: cashLedger }) };
     const indexOf = (master: string) => indexes.get(master);
     const today = documentDate(day, todayOf(me));
-    const isOffered = (row: MasterRow) => !salesFilterItems || row['rawMaterial'] !== true;
+    const mayOffer = (row: MasterRow, kind: LineKind) =>
+      isOffered(row, kind === 'sell' ? 'sale' : 'return', { salesFilterItems });
     const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, day, past };
-    return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered };
+    return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered: mayOffer };
   }, [loaded, me, code, van, cashLedger, books, tabs, past, day]);
   if (loaded.state !== 'ready') return loaded;
   if (days === undefined) return { state: 'loading' };

@@ -1,5 +1,7 @@
 /** Papers of goods out of this phone: what stands in its van, and what is to be loaded into it. */
+
 import { remainingOf } from '@fieldbook/core/chains/remaining';
+import { byShelf, shelfOf } from '@fieldbook/core/stock/shelf-order';
 import { type PickList, pickList } from '@fieldbook/print/layouts/pick-list/pick-list';
 import { type StockGodown, stockProblems, stockReport } from '@fieldbook/print/layouts/stock/stock';
 import { codesOf } from '../paper-wish.ts';
@@ -72,8 +74,9 @@ export const localPickList: LocalBuild = async (place, wish, looks) => {
     transfers: loads.map(({ referNo }) => referNo),
     lines: [...sums]
       .filter(([, quantity]) => quantity > 0)
-      .map(([item, quantity]) => goodsOf(place, { item, quantity }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      .map(([item, quantity]) => ({ view: place.masters.item(item) ?? { code: item }, quantity }))
+      .toSorted((a, b) => byShelf(a.view, b.view))
+      .map(({ view, quantity }) => ({ ...goodsOf(place, { item: view.code, quantity }), shelf: shelfOf(view) })),
   };
   return { doc: pickList(facts, place.settings, looks), isWhole: loads.length > 0 };
 };

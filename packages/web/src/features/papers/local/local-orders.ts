@@ -1,9 +1,11 @@
 /** Pending orders out of this phone: those the server told it of, less what own documents delivered, and its own. */
+
 import { remainingOf } from '@fieldbook/core/chains/remaining';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { Values, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { splitUnits, toSmallest } from '@fieldbook/core/kernel/quantity';
+import { toSmallest } from '@fieldbook/core/kernel/quantity';
+import { stockParts } from '@fieldbook/core/stock/split-stock';
 import {
   type OrderedGoods,
   orders,
@@ -60,7 +62,7 @@ async function built(place: PhonePlace, wish: Parameters<LocalBuild>[1], layout:
     to,
     routes: await Promise.all(sections),
     split: (item: string, smallest: number) =>
-      place.settings.showSplitStockInMobile ? splitUnits(smallest, place.masters.item(item)?.units ?? []) : [],
+      stockParts(place.masters.item(item), smallest, place.settings.showSplitStockInMobile).parts ?? [],
   };
   return { doc: layout(facts), isWhole: true };
 }

@@ -3,8 +3,8 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { readSettings, type Settings } from '@fieldbook/core/settings/settings';
+import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { GoodsQuantity } from '@fieldbook/print/layouts/list/goods-quantity';
 import type { ListFacts } from '@fieldbook/print/layouts/list/list-paper';
@@ -100,6 +100,6 @@ export function goodsOf(
     ...nameOf({ name: view?.name ?? item, nameArabic: view?.nameArabic }),
     quantity,
     unit: units[0]?.unit ?? '',
-    ...(isSplit ? { parts: splitUnits(quantity, units) } : {}),
+    ...stockParts(view, quantity, isSplit),
   };
 }
