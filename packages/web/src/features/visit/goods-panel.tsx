@@ -152,7 +152,13 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         }}
       />
       {isPicturing && (
-        <PictureSheet goods={goods} showsAll={pictures.areCached} onClose={() => setPicturing(false)} onAdd={add} />
+        <PictureSheet
+          kind={kind}
+          goods={goods}
+          showsAll={pictures.areCached}
+          onClose={() => setPicturing(false)}
+          onAdd={add}
+        />
       )}
       {isScanning && <ScanSheet onClose={() => setScanning(false)} onAdd={add} />}
       <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>

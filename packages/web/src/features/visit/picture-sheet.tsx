@@ -8,17 +8,19 @@ import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PicturePicker } from '../../derive/pictures/picture-picker.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import type { LineKind } from './line-kinds.ts';
 import { type GoodsWork, offeredUnits } from './use-goods.ts';
 import { useVisit } from './visit-context.ts';
 
 export interface PictureSheetProps {
   readonly goods: GoodsWork;
   readonly showsAll: boolean;
+  readonly kind: LineKind;
   readonly onClose: () => void;
   readonly onAdd: (item: string, unit: string) => void;
 }
 
-export function PictureSheet({ goods, showsAll, onClose, onAdd }: PictureSheetProps) {
+export function PictureSheet({ goods, showsAll, kind, onClose, onAdd }: PictureSheetProps) {
   const t = useT();
   const language = useLanguage();
   const toast = useToast();
@@ -52,7 +54,7 @@ export function PictureSheet({ goods, showsAll, onClose, onAdd }: PictureSheetPr
         index={index}
         categories={indexOf('category')?.rows ?? []}
         showsAll={showsAll}
-        isOffered={isOffered}
+        isOffered={(row) => isOffered(row, kind)}
         factsOf={factsOf}
         onPick={pick}
       />
