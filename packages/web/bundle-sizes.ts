@@ -26,6 +26,8 @@ const editForm = 'src/features/vouchers/edit-voucher-screen.tsx';
 const repairForm = 'src/features/vouchers/repair-voucher-screen.tsx';
 const visitScreen = 'src/features/visit/visit-screen.tsx';
 const visit = 'src/features/visit/visit.tsx';
+/** The form of an order behind tiles of its own. */
+const cart = 'src/features/shop/cart-screen.tsx';
 /** Fetched with the first rows of a master, so that every further screen finds them there. */
 const masters = 'core/src/masters/index.ts';
 const continuingForm = 'src/features/vouchers/continue-voucher-screen.tsx';
@@ -49,6 +51,7 @@ const journeys: readonly Journey[] = [
   },
   { screen: 'repair of a document', modules: [start, shell, voucherScreen, repairForm], budget: VOUCHER_BUDGET },
   { screen: 'visit', modules: [start, shell, visitScreen, visit], budget: VOUCHER_BUDGET },
+  { screen: 'cart of the shop', modules: [start, shell, cart], budget: VOUCHER_BUDGET },
   { screen: 'sales voucher', modules: [start, shell, voucherScreen, voucherForm], budget: VOUCHER_BUDGET },
 ];
 
@@ -56,7 +59,8 @@ const OTHER_SCREEN_BUDGET = 35;
 const MASTERS_BUDGET = 15;
 /** Of a language: what labels, first screens and slips say, what screens say, and what a desk says alone. */
 const WORDS_BUDGETS: Readonly<Record<string, number>> = { start: 16, screen: 46, desk: 35 };
-const CSS_BUDGET = 12;
+/** Rules of all screens in one file: some 120 of them. */
+const CSS_BUDGET = 13;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 

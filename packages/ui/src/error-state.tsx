@@ -7,6 +7,8 @@ import { useUiTexts } from './texts/ui-texts.tsx';
 
 export interface ErrorStateProps {
   readonly title: string;
+  /** It is the whole page: its title is the page's heading. */
+  readonly isPage?: boolean | undefined;
   readonly description?: ReactNode;
   /** Code of the error, for the person on the telephone. */
   readonly code?: string | undefined;
@@ -16,11 +18,12 @@ export interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-export function ErrorState({ title, description, code, onRetry, isRetrying, action }: ErrorStateProps) {
+export function ErrorState({ title, isPage, description, code, onRetry, isRetrying, action }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <StatePanel
       role="alert"
+      isPage={isPage}
       tone="refused"
       icon={<TriangleAlert aria-hidden="true" className="size-5" />}
       title={title}

@@ -40,9 +40,6 @@ export const workForms: Readonly<Record<WorkKind, readonly FormName[]>> = {
 /** Of one kind. */
 export const MOST_WORK = 50;
 
-/** How far back vouchers are counted that nobody has verified. */
-export const VERIFY_DAYS = 30;
-
 const entry = z.object({
   kind: z.enum(workKinds),
   /** Type of the voucher, or of those that are counted. */

@@ -16,6 +16,7 @@ export function Unexpected({ error }: Partial<ErrorComponentProps>) {
   const notLoaded = error instanceof Error ? notLoadedBy(error.message) : undefined;
   return (
     <ErrorState
+      isPage
       title={t('An Error Occurred')}
       description={
         notLoaded === undefined

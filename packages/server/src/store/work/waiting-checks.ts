@@ -1,8 +1,9 @@
 /** Vouchers for somebody to look at: those with flags one by one, those that nobody has verified as a number a type. */
-import { MOST_WORK, VERIFY_DAYS, type WorkEntry } from '@fieldbook/core/api/work-operations';
+import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
 import { nextState } from '@fieldbook/core/definition/states';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { forms } from '@fieldbook/core/permissions/forms';
+import { VERIFY_DAYS } from '@fieldbook/core/registers/to-verify';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { listExceptions } from '../../sync/field-exceptions.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';

@@ -43,6 +43,7 @@ function NoTable() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      isPage
       title={t('No table is chosen')}
       description={t('An order begins at a table, or where it is taken away.')}
       action={
@@ -106,6 +107,7 @@ function NewOrder({ table, guests, area, loaded }: NewOrderProps) {
   if (typeof customer !== 'string')
     return (
       <EmptyState
+        isPage
         title={t('Nobody is there to order for')}
         description={t('Add an order area with its usual customer under Masters.')}
       />

@@ -25,6 +25,9 @@ export function PrintScreen() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const definition = typeOfForm(form);
   const voucherNo = definition === undefined ? '' : (search[placeOf(definition.type).idName] ?? '');
+  // Which one is chosen from the register.
+  if (definition?.print !== undefined && voucherNo === '')
+    return <Navigate to={placeOf(definition.type).register} replace />;
   if (definition?.print === undefined || !/^\d+$/.test(voucherNo)) return <OtherAddress />;
   return <VoucherPaper type={definition.type} path={definition.path} voucherNo={voucherNo} wish={readLooks(search)} />;
 }

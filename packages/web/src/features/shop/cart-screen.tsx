@@ -65,7 +65,6 @@ function Loaded() {
       {loaded.state === 'loading' && <SkeletonRows rows={6} columns={3} />}
       {isEmpty && (
         <EmptyState
-          isPage
           icon={<ShoppingCart aria-hidden="true" className="size-5" />}
           title={t('The cart is empty')}
           description={t('What is added in the shop waits here until it is ordered.')}

@@ -1,7 +1,8 @@
 /** Where an entry is done: the voucher itself, the form that goes on from it, or the list that decides. */
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { VERIFY_DAYS, type WorkEntry } from '@fieldbook/core/api/work-operations';
+import type { WorkEntry } from '@fieldbook/core/api/work-operations';
 import { addDays } from '@fieldbook/core/kernel/date';
+import { VERIFY_DAYS } from '@fieldbook/core/registers/to-verify';
 import { placeOfReport } from '../../derive/report-places.ts';
 import { SUPERVISE } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
