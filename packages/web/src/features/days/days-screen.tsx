@@ -44,6 +44,7 @@ export function DaysScreen() {
   if (!mayOpen(me, DAYS_FORM)) {
     return (
       <EmptyState
+        isPage
         title={t('You may not open this')}
         description={t('Your role does not have this form. Ask who manages users.')}
       />

@@ -3,7 +3,7 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import { previewOf } from '@fieldbook/print/preview/preview';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import { OtherAddress } from '../../app/other-address.tsx';

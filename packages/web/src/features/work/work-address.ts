@@ -3,7 +3,6 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import type { WorkEntry } from '@fieldbook/core/api/work-operations';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { VERIFY_DAYS } from '@fieldbook/core/registers/to-verify';
-import { placeOfReport } from '../../derive/report-places.ts';
 import { SUPERVISE } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import { mayOpen } from '../../session/session.ts';
@@ -26,7 +25,7 @@ const goesOn = (type: string, from: string, source: string): WorkAddress => ({
 });
 
 const report = (name: string, search: WorkAddress['search'] = {}): WorkAddress => ({
-  to: placeOfReport(name)?.address ?? '',
+  to: `/dashboard/reports/${name}`,
   search,
 });
 
