@@ -99,7 +99,7 @@ export function WorkScreen() {
 const moreOf = ({ more }: Work, chosen: WorkKind | undefined): readonly WorkKind[] =>
   chosen === undefined ? more : more.filter((kind) => kind === chosen);
 
-const Count = ({ n }: { readonly n: number }) => <span className="ms-1 text-faint">{n}</span>;
+const Count = ({ n }: { readonly n: number }) => <span className="ms-1 font-normal">{n}</span>;
 
 interface GroupsProps {
   readonly rows: readonly WorkEntry[];
