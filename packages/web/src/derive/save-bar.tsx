@@ -1,7 +1,7 @@
 /** The bar at the foot of a screen that was changed: save, by key as well, or take all of it back. */
 import { Button, Kbd } from '@fieldbook/ui';
-import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/language.tsx';
+import { useSaveKey } from './use-save-key.ts';
 
 export interface SaveBarProps {
   readonly label: string;
@@ -27,21 +27,4 @@ export function SaveBar({ label, isBusy, onSave, onDiscard }: SaveBarProps) {
       </Button>
     </div>
   );
-}
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
-      if (!isSave || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

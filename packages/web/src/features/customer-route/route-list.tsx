@@ -2,12 +2,13 @@
 import { Banner, Button, EmptyState, IconButton, Select, SkeletonRows, useToast } from '@fieldbook/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { weekdayNames } from '../../derive/master-form/word-lists.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useSaveKey } from '../../derive/use-save-key.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { AddSheet } from './add-sheet.tsx';
@@ -30,7 +31,8 @@ export function RouteList({ route, chooser }: RouteListProps) {
   const { data, error: failure, isFetching, refetch } = draft.query;
   const isDirty = useRef(false);
   isDirty.current = draft.isDirty;
-  useSaveKeys(() => isDirty.current && void save());
+  // What lies over the list has keys of its own.
+  useSaveKey(() => isDirty.current && document.querySelector('[role="dialog"]') === null && void save());
   const actions = data !== undefined && (
     <>
       <Button icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setAdding(true)}>
@@ -60,24 +62,6 @@ export function RouteList({ route, chooser }: RouteListProps) {
       <LeaveQuestion isDirty={isDirty} />
     </div>
   );
-}
-
-/** Ctrl+Enter and ctrl+s, as in forms. */
-function useSaveKeys(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
-      if (!isSave || event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
 function useSave(draft: RouteDraft) {

@@ -10,6 +10,7 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';
@@ -49,19 +50,11 @@ const works: Record<EndStep, ComponentType> = {
 const names = ['route', 'ledger', 'godown'];
 
 export function EndDayScreen() {
-  const t = useT();
   const me = useMe();
   const { days, day } = useRouteDay();
   const user = me.user.code;
   const ended = useMemo(() => lastEnded(days ?? [], user), [days, user]);
-  if (!worksByDay(me))
-    return (
-      <EmptyState
-        isPage
-        title={t('You may not open this')}
-        description={t('Your role does not have this form. Ask who manages users.')}
-      />
-    );
+  if (!worksByDay(me)) return <NotAllowed />;
   if (days === undefined) return <SkeletonRows rows={8} columns={1} />;
   const current = day ?? ended;
   if (current === undefined) return <NoDay />;

@@ -6,6 +6,7 @@ import { worksByDay } from '../../derive/day/day-places.ts';
 import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
@@ -16,19 +17,11 @@ import { StartedDay } from './started-day.tsx';
 const names = ['route', 'vehicle'];
 
 export function StartDayScreen() {
-  const t = useT();
   const me = useMe();
   const held = useOutbox();
   const { days, day } = useRouteDay();
   const loaded = useMasters(names);
-  if (!worksByDay(me))
-    return (
-      <EmptyState
-        isPage
-        title={t('You may not open this')}
-        description={t('Your role does not have this form. Ask who manages users.')}
-      />
-    );
+  if (!worksByDay(me)) return <NotAllowed />;
   if (held === undefined) return <NoPart />;
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (days === undefined || loaded.state === 'loading') return <SkeletonRows rows={6} columns={1} />;

@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { DAYS_FORM } from '../../derive/supervise-places.ts';
 import { useTimes } from '../../derive/times.ts';
@@ -42,13 +43,7 @@ export function DaysScreen() {
   const go = (next: { readonly date?: string | undefined; readonly day?: string | undefined }) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   if (!mayOpen(me, DAYS_FORM)) {
-    return (
-      <EmptyState
-        isPage
-        title={t('You may not open this')}
-        description={t('Your role does not have this form. Ask who manages users.')}
-      />
-    );
+    return <NotAllowed />;
   }
   const rows = days.data?.rows ?? [];
   return (

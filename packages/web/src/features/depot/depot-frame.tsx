@@ -1,7 +1,7 @@
 /** Around each screen of the depot: whether the person may open it, and the masters that all of them read. */
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
-import { EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { SkeletonRows } from '@fieldbook/ui';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { depotPlaces } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -9,7 +9,8 @@ import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
@@ -43,17 +44,10 @@ interface DepotFrameProps {
 }
 
 export function DepotFrame({ at, children }: DepotFrameProps) {
-  const t = useT();
   const me = useMe();
   const places = depotPlaces.filter(({ address }) => at.includes(address));
   if (places.some(({ permission }) => mayOpen(me, permission))) return <WithMasters>{children}</WithMasters>;
-  return (
-    <EmptyState
-      isPage
-      title={t('You may not open this')}
-      description={t('Your role does not have this form. Ask who manages users.')}
-    />
-  );
+  return <NotAllowed />;
 }
 
 function WithMasters({ children }: { readonly children: ReactNode }) {

@@ -20,6 +20,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { keepRow } from '../../derive/masters/keep-row.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
 import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -52,16 +53,9 @@ function useSwitch() {
 }
 
 export function ReturnItemsScreen() {
-  const t = useT();
   const me = useMe();
   if (mayOpen(me, 'frmItem')) return <ReturnItems />;
-  return (
-    <EmptyState
-      isPage
-      title={t('You may not open this')}
-      description={t('Your role does not have this form. Ask who manages users.')}
-    />
-  );
+  return <NotAllowed />;
 }
 
 function ReturnItems() {

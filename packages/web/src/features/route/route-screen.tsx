@@ -15,6 +15,7 @@ import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState 
 import { FailedState } from '../../derive/failed-state.tsx';
 import { addressByName, NEW_ROW } from '../../derive/master-address.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { ROUTE_FORM } from '../../derive/route-places.ts';
 import { VISIT } from '../../derive/visit-places.ts';
@@ -39,18 +40,10 @@ interface Address {
 }
 
 export function RouteScreen() {
-  const t = useT();
   const me = useMe();
   const { route } = useSearch({ strict: false }) as Address;
   const loaded = useRoute(route);
-  if (!mayOpen(me, ROUTE_FORM))
-    return (
-      <EmptyState
-        isPage
-        title={t('You may not open this')}
-        description={t('Your role does not have this form. Ask who manages users.')}
-      />
-    );
+  if (!mayOpen(me, ROUTE_FORM)) return <NotAllowed />;
   if (loaded.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   return <Route facts={loaded.facts} />;

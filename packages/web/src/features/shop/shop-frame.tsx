@@ -1,8 +1,9 @@
 /** Around the screens of the shop: whether the person may order, and the way to the cart. */
-import { Badge, buttonClass, EmptyState } from '@fieldbook/ui';
+import { Badge, buttonClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ReactNode } from 'react';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { CART, SHOP_FORM } from '../../derive/shop-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -10,16 +11,9 @@ import { useMe } from '../../session/use-me.ts';
 import { useCart } from './use-cart.ts';
 
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
-  const t = useT();
   const me = useMe();
   if (mayOpen(me, SHOP_FORM)) return children;
-  return (
-    <EmptyState
-      isPage
-      title={t('You may not open this')}
-      description={t('Your role does not have this form. Ask who manages users.')}
-    />
-  );
+  return <NotAllowed />;
 }
 
 export function CartLink() {

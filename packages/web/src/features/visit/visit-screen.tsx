@@ -11,6 +11,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { NotFilled } from '../../derive/field/not-filled.tsx';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { useSyncState } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -26,21 +27,13 @@ const DayGate = lazy(() => loadGate().then((module) => ({ default: module.DayGat
 const DEVICE = '/dashboard/deviceRegister';
 
 export function VisitScreen() {
-  const t = useT();
   const me = useMe();
   const navigate = useNavigate();
   const { customer, tab } = useSearch({ strict: false }) as { readonly customer?: string; readonly tab?: string };
   const work = useVanWork();
   const tabs = useMemo(() => visitTabs(me), [me]);
   useReady(tabs);
-  if (tabs.length === 0)
-    return (
-      <EmptyState
-        isPage
-        title={t('You may not open this')}
-        description={t('Your role does not have this form. Ask who manages users.')}
-      />
-    );
+  if (tabs.length === 0) return <NotAllowed />;
   if (work.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
   if (work.state === 'none') return <NoVan />;
   if (work.state === 'empty') return <NotFilled />;
