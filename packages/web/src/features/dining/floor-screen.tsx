@@ -10,8 +10,10 @@ import { TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { GuestsSheet } from './guests-sheet.tsx';
 import { placedIn } from './placed.ts';
@@ -30,6 +32,7 @@ export function FloorScreen() {
   const loaded = useMasterIndexes(masters);
   const orders = useOpenOrders();
   const [taking, setTaking] = useState<MasterRow>();
+  if (!mayOpen(me, 'frmOrder')) return <NotAllowed />;
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (orders.data === undefined && orders.error !== null)
     return <FailedState error={orders.error} onRetry={() => void orders.refetch()} isRetrying={orders.isFetching} />;
