@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openSharedStage } from './journey.ts';
-import { deskContext, enter, listenForComplaints } from './look.ts';
+import { deskContext, enter, listenForComplaints, walkTo } from './look.ts';
 import { english, FINGERS, fillHeader, openNewSale, postedNumber, untilFocused } from './sale-form.ts';
 
 const stage = openSharedStage();
@@ -127,5 +127,37 @@ describe('a clerk scans at the desk', () => {
       await page.keyboard.press('Control+s');
       await postedNumber(page);
       expect(posts()).toBe(1);
+    }));
+});
+
+describe('the scanner of the menu', () => {
+  test('asks Items or Voucher first, then tells the price of an item or opens the sale of a slip', () =>
+    atTheTill(async ({ page }) => {
+      await page.keyboard.type(yoghurt.carton, FINGERS);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('1', FINGERS);
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Control+s');
+      const number = Number((await postedNumber(page)).replace('S-', ''));
+      await walkTo(page, '/dashboard/Scanner');
+      const code = page.getByLabel('Code', { exact: true });
+      const find = async (text: string) => {
+        await code.fill(text);
+        await page.keyboard.press('Enter');
+      };
+      const choice = page.getByRole('radio', { name: 'Items' });
+      await choice.waitFor();
+      expect(await code.count()).toBe(0);
+      await choice.check({ force: true });
+      await find(unknown);
+      await page.getByText(`No item has the code ${unknown}`).waitFor();
+      await find(cheese.piece);
+      await page.getByRole('heading', { name: cheese.name }).waitFor();
+      expect(await page.getByRole('definition').first().innerText()).toMatch(/^\d+\.\d{2}$/);
+      await page.getByRole('radio', { name: 'Voucher' }).check({ force: true });
+      await find(cheese.piece);
+      await page.getByText(`${cheese.piece} is not the barcode of a voucher`).waitFor();
+      await find(String(1_000_000_000_000 + number));
+      await page.waitForURL(new RegExp(`SaleNo=${number}`));
     }));
 });

@@ -133,8 +133,12 @@ export async function openMenu(page: Page, group: string): Promise<Locator> {
 
 /** Nothing is cut off or pushed out at the side of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await sidewaysExcess(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** By how many pixels the page is wider than the screen; nought or less where it is not. */
+export function sidewaysExcess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
 /** A finger's width (UI.md, Ground), the frame of a field or a chip counted with it. */

@@ -49,3 +49,20 @@ test('every address of the specification leads to its screen, in any case of let
 test('what is said to come later is not there yet', () => {
   expect(later.filter((address) => !addresses.includes(address) || leads(address))).toEqual([]);
 });
+
+/** Where the session has begun everything stands in the shell; before it, each kind of page in its own layout (SPEC §2, Layouts). */
+const layoutOf: Readonly<Record<string, string>> = {
+  dashboard: 'default',
+  landing: 'landing',
+  utility: 'simple',
+  error: 'error',
+};
+
+test('each address stands in the layout of its kind', () => {
+  const screens = addresses.flatMap((address) => {
+    const found = furtherScreen(address);
+    return found === undefined ? [] : [[address, found.layout] as const];
+  });
+  expect(new Set(screens.map(([, layout]) => layout))).toEqual(new Set(Object.values(layoutOf)));
+  expect(screens.filter(([address, layout]) => layout !== layoutOf[address.split('/')[1] ?? ''])).toEqual([]);
+});

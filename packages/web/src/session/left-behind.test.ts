@@ -1,23 +1,8 @@
 import { newRegister } from '@fieldbook/core/sync/register';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { keptValues } from '../offline/test-local-values.ts';
 
-const kept = new Map<string, string>();
-
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('navigator', { onLine: true, language: 'en' });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // What is loaded next in this process finds a session of its own.
-  vi.resetModules();
-});
+const kept = keptValues();
 
 async function phoneWith(states: readonly string[]) {
   const { session } = await import('./session.ts');

@@ -1,23 +1,8 @@
 /** In which language a device speaks once somebody has signed in. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { keptValues } from '../offline/test-local-values.ts';
 
-let kept: Map<string, string>;
-
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('navigator', { onLine: true, languages: ['sv', 'de-AT'] });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // What is loaded next in this process finds preferences of its own.
-  vi.resetModules();
-});
+const kept = keptValues(['sv', 'de-AT']);
 
 async function languageAfter(ofPerson: string): Promise<string> {
   const answer = { token: 't', expiresAt: '', me: { user: { code: 'rep1', name: 'Naveen', language: ofPerson } } };
