@@ -87,7 +87,9 @@ export function Actions() {
             { value: 'all', label: say('All', 'الكل') },
           ]}
         />
-        <Link href="#statement">{say('Open statement', 'فتح كشف الحساب')}</Link>
+        <Link href="#statement" className="flex min-h-target items-center">
+          {say('Open statement', 'فتح كشف الحساب')}
+        </Link>
       </Sample>
     </Section>
   );

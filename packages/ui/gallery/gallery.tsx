@@ -9,6 +9,9 @@ import { Marks } from './marks.tsx';
 import { Register } from './register.tsx';
 import { Touch } from './touch.tsx';
 
+/** A link that stands by itself is as high and as wide as a finger. */
+const target = 'flex min-h-target min-w-target items-center justify-center';
+
 export function Gallery() {
   const isDark = parameter('theme') === 'dark';
   return (
@@ -16,10 +19,10 @@ export function Gallery() {
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="text-xl font-semibold">{say('Components', 'المكونات')}</h1>
         <nav className="flex gap-4 text-grid" aria-label={say('Look', 'المظهر')}>
-          <Link href={addressWith('theme', isDark ? 'light' : 'dark')}>
+          <Link href={addressWith('theme', isDark ? 'light' : 'dark')} className={target}>
             {isDark ? say('Light', 'فاتح') : say('Dark', 'داكن')}
           </Link>
-          <Link href={addressWith('dir', isArabic ? 'ltr' : 'rtl')} lang={isArabic ? 'en' : 'ar'}>
+          <Link href={addressWith('dir', isArabic ? 'ltr' : 'rtl')} lang={isArabic ? 'en' : 'ar'} className={target}>
             {isArabic ? 'English' : 'العربية'}
           </Link>
         </nav>

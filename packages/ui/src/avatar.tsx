@@ -24,7 +24,7 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
         size === 'small' ? 'size-6 text-xs' : 'size-8 text-grid',
       )}
     >
-      {initialsOf(name)}
+      <span aria-hidden="true">{initialsOf(name)}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function LandingLayout({ children }: { readonly children: ReactNode }) {
     ['/utility/help', t('Help')],
   ] as const;
   const links = places.map(([to, label]) => (
-    <Link key={to} to={to} className={`flex min-h-target items-center ${linkClass()}`}>
+    <Link key={to} to={to} className={`flex min-h-target min-w-target items-center justify-center ${linkClass()}`}>
       {label}
     </Link>
   ));

@@ -46,7 +46,7 @@ export function NewsBox() {
     }
   };
   return (
-    <section className="border-t border-line bg-canvas py-6">
+    <section aria-label={t('Contact')} className="border-t border-line bg-canvas py-6">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-start justify-between gap-x-8 gap-y-6 px-5 desk:px-8">
         <div>
           <h2 className="text-base font-semibold">{t('Contact')}</h2>
