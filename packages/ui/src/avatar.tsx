@@ -13,18 +13,18 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
+/** The initials are a picture, not the text that what it stands in is called by. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   return (
     <span
       role="img"
       aria-label={name}
       title={name}
+      data-initials={initialsOf(name)}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-full bg-action-wash font-medium text-action select-none',
+        'before:content-[attr(data-initials)] inline-grid shrink-0 place-items-center rounded-full bg-action-wash font-medium text-action select-none',
         size === 'small' ? 'size-6 text-xs' : 'size-8 text-grid',
       )}
-    >
-      <span aria-hidden="true">{initialsOf(name)}</span>
-    </span>
+    />
   );
 }
