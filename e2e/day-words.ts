@@ -65,6 +65,7 @@ const words = {
   end: ['End day', 'إنهاء اليوم'],
   endNow: ['End the day', 'إنهاء اليوم'],
   ended: ['Day ended', 'انتهى اليوم'],
+  vanStock: ['Stock of the van', 'مخزون السيارة'],
   signOut: ['Sign out', 'تسجيل الخروج'],
 } as const;
 

@@ -1,5 +1,5 @@
 /** What a rep does with a day on the phone, from its start to its end; in the words of either language. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Point, Worked } from './day-masters.ts';
 import { beginsWith, type DayLanguage, type Say, wordsOf } from './day-words.ts';
@@ -240,4 +240,9 @@ export async function endDay(rep: Rep, { end }: Worked, { odd, confirm }: EndOfD
     .getByRole('button', { name: say('endNow') })
     .dblclick();
   await page.getByRole('heading', { name: say('ended') }).waitFor(WAIT);
+}
+
+/** Of the report, to the paper with the stock of the van. */
+export function stockLink({ page, say }: Rep): Locator {
+  return main(page).getByRole('link', { name: say('vanStock') });
 }

@@ -3,7 +3,17 @@ import { balancesOf, expectClosing, expectStock, expectSummary } from './day-boo
 import { followUp, leavePending, loadVan, workedMasters } from './day-masters.ts';
 import { collectAdvance, collectCheque, sellForCash, sellOnCredit } from './day-trade.ts';
 import type { DayLanguage } from './day-words.ts';
-import { endDay, knowsLoad, knowsRoute, type OddReading, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
+import {
+  endDay,
+  knowsLoad,
+  knowsRoute,
+  type OddReading,
+  pressButton,
+  repOf,
+  startDay,
+  stockLink,
+  takeLoad,
+} from './day-work.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
 import { openSharedStage } from './journey.ts';
@@ -19,29 +29,32 @@ interface DayByHand {
   readonly person: string;
   readonly confirms: 'code' | 'password';
   readonly odd: OddReading;
+  /** Does the report offer the stock of the van to print (setting RouteDayEndStockReport)? */
+  readonly printsStock: boolean;
 }
 
 const days: readonly DayByHand[] = [
   {
     ...{ language: 'en', theme: 'light', letter: 'W', person: 'rep3' },
-    ...{ confirms: 'code', odd: { kilometres: '90', says: 'below' } },
+    ...{ confirms: 'code', odd: { kilometres: '90', says: 'below' }, printsStock: true },
   },
   {
     ...{ language: 'ar', theme: 'dark', letter: 'Z', person: 'rep4' },
-    ...{ confirms: 'password', odd: { kilometres: '160', says: 'early' } },
+    ...{ confirms: 'password', odd: { kilometres: '160', says: 'early' }, printsStock: false },
   },
 ];
 
 describe('a route day on the phone: the whole worked day by hand without a network, then its figures in the books', () => {
   test.each(days)(
     'in $language, its end asks all and is confirmed by $confirms',
-    ({ language, theme, letter, person, confirms, odd }) =>
+    ({ language, theme, letter, person, confirms, odd, printsStock }) =>
       stage.visit(
         async (page) => {
           const complaints = listenForComplaints(page);
           const product = stage.product();
           const office = await officeOf(product);
-          const worked = await workedMasters(product, office, { letter, person, settings: askingEnd });
+          const settings = { ...askingEnd, RouteDayEndStockReport: printsStock ? 'True' : 'False' };
+          const worked = await workedMasters(product, office, { letter, person, settings });
           await leavePending(office, worked);
           const before = await balancesOf(office);
           await loadVan(office, worked, letter);
@@ -71,6 +84,7 @@ describe('a route day on the phone: the whole worked day by hand without a netwo
           await expectStock(office, worked, letter);
           await expectSummary(office, worked);
           expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+          await expect.poll(() => stockLink(rep).count()).toBe(printsStock ? 1 : 0);
           await pressButton(rep, 'done');
           await pressButton(rep, 'signOut');
           await page.waitForURL(/\/auth\/signin/);
