@@ -5,6 +5,7 @@
 import type { Text } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Fields, Label } from './field.ts';
+import type { Topic } from './report-topics.ts';
 
 /** How a value of a column is aligned, sorted and shown. `money` is in the base currency unless the row names another. */
 export type ReportColumnKind = 'text' | 'code' | 'date' | 'money' | 'integer' | 'quantity';
@@ -49,6 +50,7 @@ export type RowLink =
 export interface ReportDefinition {
   /** `trial-balance`; the path under `/api/v1/reports/` and the word on the command line. */
   readonly name: string;
+  readonly topic: Topic;
   readonly label: Label;
   /** Form name that opens it (SPEC §6). */
   readonly permission: string;

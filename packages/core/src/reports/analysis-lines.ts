@@ -36,6 +36,7 @@ const columns = [
 
 export const salesLines = defineReport({
   name: 'sales-lines',
+  topic: 'trade',
   label: 'Lines sold',
   permission: 'frmSalesRegister',
   parameters: tradeFilters('sale'),
@@ -46,6 +47,7 @@ export const salesLines = defineReport({
 
 export const purchaseLines = defineReport({
   name: 'purchase-lines',
+  topic: 'trade',
   label: 'Lines bought',
   permission: 'frmPurchaseRegister',
   parameters: tradeFilters('purchase'),

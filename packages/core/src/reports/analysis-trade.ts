@@ -118,6 +118,7 @@ const dimensions = {
 
 export const salesAnalysis = defineReport({
   name: 'sales-analysis',
+  topic: 'trade',
   label: 'Sales analysis',
   permission: 'frmSalesRegister',
   parameters: { ...dimensions, ...tradeFilters('sale') },
@@ -128,6 +129,7 @@ export const salesAnalysis = defineReport({
 
 export const purchaseAnalysis = defineReport({
   name: 'purchase-analysis',
+  topic: 'trade',
   label: 'Purchase analysis',
   permission: 'frmPurchaseRegister',
   parameters: { ...dimensions, ...tradeFilters('purchase') },

@@ -41,6 +41,7 @@ export const resultLines = texts({
 
 export const balanceSheet = defineReport({
   name: 'balance-sheet',
+  topic: 'accounts',
   label: 'Balance sheet',
   permission: 'frmBalanceSheet',
   parameters: {

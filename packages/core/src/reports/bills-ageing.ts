@@ -103,6 +103,7 @@ const totals = texts({
 
 export const billsReceivable = defineReport({
   name: 'bills-receivable',
+  topic: 'parties',
   label: 'Bills receivable',
   permission: 'frmBillsReceivable',
   parameters: parameters('customer'),
@@ -113,6 +114,7 @@ export const billsReceivable = defineReport({
 
 export const billsPayable = defineReport({
   name: 'bills-payable',
+  topic: 'parties',
   label: 'Bills payable',
   permission: 'frmBillsPayable',
   parameters: parameters('supplier'),

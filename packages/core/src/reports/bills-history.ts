@@ -43,6 +43,7 @@ export interface BillHistory extends PagedReport<BillHistoryRow, BillHistoryTota
 
 export const billHistory = defineReport({
   name: 'bill-history',
+  topic: 'parties',
   label: 'History of a bill',
   permission: 'frmBillsReceivable',
   parameters: {

@@ -81,7 +81,7 @@ export const cashEntryColumns = [
   column('balance', 'money', 'Balance'),
 ];
 
-const book = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>) =>
+const book = (facts: Pick<ReportDefinition, 'name' | 'topic' | 'label' | 'permission'>) =>
   defineReport({
     ...facts,
     parameters,
@@ -97,12 +97,14 @@ const book = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>) =>
 
 export const cashBook = book({
   name: 'cash-book',
+  topic: 'accounts',
   label: 'Cash book',
   permission: 'frmCashBook',
 });
 
 export const bankBook = book({
   name: 'bank-book',
+  topic: 'accounts',
   label: 'Bank book',
   permission: 'frmBankBook',
 });

@@ -105,6 +105,7 @@ export function tradingRoots(ledgers: readonly CashFlowLedger[]): ReadonlySet<st
 
 export const cashFlow = defineReport({
   name: 'cash-flow',
+  topic: 'accounts',
   label: 'Cash flow',
   permission: 'frmBalanceSheet',
   parameters: {

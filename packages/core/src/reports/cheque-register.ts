@@ -99,6 +99,7 @@ export interface ChequeRegister extends PagedReport<ChequeRow, ChequeTotals> {
 
 export const chequeRegister = defineReport({
   name: 'cheque-register',
+  topic: 'accounts',
   label: 'cheque register|Post-dated cheques',
   permission: 'frmBankBook',
   parameters: {

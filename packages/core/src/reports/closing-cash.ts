@@ -30,6 +30,7 @@ const parameters = {
 
 export const closingCash = defineReport({
   name: 'closing-cash-statement',
+  topic: 'accounts',
   label: 'Closing cash statement',
   permission: 'frmClosingCashStatement',
   parameters,

@@ -42,6 +42,7 @@ export interface DayBook extends PagedReport<DayBookRow, DayBookTotals> {
 
 export const dayBook = defineReport({
   name: 'day-book',
+  topic: 'accounts',
   label: 'Day book',
   permission: 'frmDayBook',
   parameters: {

@@ -47,6 +47,7 @@ const span = {
 
 export const dueFromSalesman = defineReport({
   name: 'due-from-salesman',
+  topic: 'field',
   label: 'form|Due from salesman',
   permission: 'frmDueFromSalesman',
   parameters: { ...span, person: reference.optional('Salesperson', 'salesPerson') },
@@ -70,6 +71,7 @@ export const dueFromSalesman = defineReport({
 export const salesmanStatement = defineReport({
   ...ledgerStatement,
   name: 'salesman-statement',
+  topic: 'field',
   label: 'Salesman statement',
   permission: 'frmDueFromSalesman',
   parameters: { person: reference.required('Salesperson', 'salesPerson'), ...span, showCorrections },

@@ -42,6 +42,7 @@ const span = {
 
 export const exciseReturn = defineReport({
   name: 'excise-return',
+  topic: 'tax',
   label: 'Excise return',
   permission: 'frmTaxReturn',
   taxKinds: ['vat'],

@@ -7,6 +7,7 @@ import { cashFlow } from './cash-flow.ts';
 import { closingCash } from './closing-cash.ts';
 import { dayBook } from './day-book.ts';
 import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
+import { ledgerRegister } from './ledger-register.ts';
 import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
@@ -25,6 +26,7 @@ export const reports: readonly ReportDefinition[] = [
   customerStatement,
   supplierStatement,
   ledgerStatement,
+  ledgerRegister,
   myLedger,
   cashBook,
   bankBook,

@@ -9,7 +9,7 @@ import { column, type Report } from '../definition/report.ts';
 import { msg } from '../i18n/text.ts';
 import { comparisons } from './spans.ts';
 
-/** Figures by name of their column: `amount`, `compare`, `change`, `branch:MB`, `costCentre:SHOP`, `unallocated`. */
+/** Figures by name of their column: `amount`, `compare`, `change`, `changePercent` of what it is compared with, `branch:MB`, `costCentre:SHOP`, `unallocated`. */
 export interface ColumnFigures {
   readonly [column: string]: string | undefined;
 }
@@ -66,6 +66,7 @@ export const amountLabel = msg('Amount');
 export const comparedLabel = msg('Compared');
 export const totalLabel = msg('Total');
 export const changeLabel = msg('Change');
+export const changePercentLabel = msg('Change in %');
 export const unallocatedLabel = msg('No cost centre');
 
 export const ledgerColumns = [

@@ -12,6 +12,7 @@ export type Newsletter = PagedReport<NewsletterRow, Readonly<Record<string, neve
 
 export const newsletter = defineReport({
   name: 'newsletter',
+  topic: 'others',
   label: 'Newsletter addresses',
   permission: 'frmExport',
   parameters: {},

@@ -47,7 +47,10 @@ export interface NotInvoicedTotals {
 
 export type NotInvoiced = PagedReport<NotInvoicedRow, NotInvoicedTotals>;
 
-const list = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>, side: 'customer' | 'supplier') =>
+const list = (
+  facts: Pick<ReportDefinition, 'name' | 'topic' | 'label' | 'permission'>,
+  side: 'customer' | 'supplier',
+) =>
   defineReport({
     ...facts,
     parameters: {
@@ -80,6 +83,7 @@ const list = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>, si
 export const receiptsNotInvoiced = list(
   {
     name: 'receipts-not-invoiced',
+    topic: 'trade',
     label: 'Receipts not invoiced',
     permission: 'frmBillsPayable',
   },
@@ -89,6 +93,7 @@ export const receiptsNotInvoiced = list(
 export const deliveriesNotBilled = list(
   {
     name: 'deliveries-not-billed',
+    topic: 'trade',
     label: 'Deliveries not billed',
     permission: 'frmBillsReceivable',
   },

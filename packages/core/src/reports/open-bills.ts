@@ -39,6 +39,7 @@ export type OpenBills = PagedReport<OpenBillRow, OpenBillTotals>;
 
 export const openBills = defineReport({
   name: 'open-bills',
+  topic: 'parties',
   label: 'Open bills',
   permission: 'frmBillsReceivable',
   parameters: {

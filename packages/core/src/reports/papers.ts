@@ -3,9 +3,11 @@
  * which forms open it. What each is asked for stands in `api/paper-operations.ts`.
  */
 import type { Label } from '../definition/field.ts';
+import type { Topic } from '../definition/report-topics.ts';
 import type { FormName } from '../permissions/forms.ts';
 
 export interface PaperFacts {
+  readonly topic: Topic;
   readonly label: Label;
   readonly permission: FormName;
   readonly orPermission?: FormName;
@@ -13,29 +15,34 @@ export interface PaperFacts {
 
 export const papers = {
   stock: {
+    topic: 'stock',
     label: 'papers|Godown stock',
     permission: 'frmGodownStock',
     orPermission: 'frmStockSummary',
   },
   'pick-list': {
+    topic: 'stock',
     label: 'Route pick list',
     permission: 'frmGodownStock',
     orPermission: 'frmStockTransfer',
   },
-  orders: { label: 'Pending orders', permission: 'frmPendingOrderList' },
-  'total-orders': { label: 'Total orders', permission: 'frmPendingOrderList' },
+  orders: { topic: 'trade', label: 'Pending orders', permission: 'frmPendingOrderList' },
+  'total-orders': { topic: 'trade', label: 'Total orders', permission: 'frmPendingOrderList' },
   'price-list': {
+    topic: 'trade',
     label: 'Item price list',
     permission: 'frmSales',
     orPermission: 'frmItem',
   },
-  'ledger-statement': { label: 'Ledger statement', permission: 'frmLedgerStatement' },
+  'ledger-statement': { topic: 'accounts', label: 'Ledger statement', permission: 'frmLedgerStatement' },
   'customer-statement': {
+    topic: 'parties',
     label: 'Customer statement',
     permission: 'frmLedgerStatement',
     orPermission: 'frmReceipt',
   },
   'receipt-summary': {
+    topic: 'parties',
     label: 'Receipt summary',
     permission: 'frmReceipt',
     orPermission: 'frmReceiptRegister',

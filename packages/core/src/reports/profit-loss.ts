@@ -59,6 +59,7 @@ export const percentColumn = column('percent', 'quantity', '% of income');
 
 export const profitLoss = defineReport({
   name: 'profit-loss',
+  topic: 'accounts',
   label: 'Profit and loss',
   permission: 'frmProfitAndLoss',
   parameters: {

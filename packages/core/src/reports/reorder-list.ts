@@ -29,6 +29,7 @@ export type ReorderList = PagedReport<ReorderRow, ReorderTotals>;
 
 export const reorderList = defineReport({
   name: 'reorder-list',
+  topic: 'stock',
   label: 'Reorder list',
   permission: 'frmStockSummary',
   parameters: {

@@ -42,6 +42,7 @@ export type RouteProfitability = Report<RouteProfitRow, RouteProfitFigures>;
 
 export const routeProfitability = defineReport({
   name: 'route-profitability',
+  topic: 'field',
   label: 'Route profitability',
   permission: 'frmRouteProfitability',
   parameters: {

@@ -103,6 +103,7 @@ const totals = texts({
 
 export const customerStatement = defineReport({
   name: 'customer-statement',
+  topic: 'parties',
   label: 'Customer statement',
   permission: 'frmLedgerStatement',
   parameters: { party: reference.required('Customer', 'customer'), ...span },
@@ -113,6 +114,7 @@ export const customerStatement = defineReport({
 
 export const supplierStatement = defineReport({
   name: 'supplier-statement',
+  topic: 'parties',
   label: 'Supplier statement',
   permission: 'frmLedgerStatement',
   parameters: { party: reference.required('Supplier', 'supplier'), ...span },
@@ -123,6 +125,7 @@ export const supplierStatement = defineReport({
 
 export const ledgerStatement = defineReport({
   name: 'ledger-statement',
+  topic: 'accounts',
   label: 'Ledger statement',
   permission: 'frmLedgerStatement',
   parameters: {
@@ -153,6 +156,7 @@ export interface MyLedger extends Statement {
 
 export const myLedger = defineReport({
   name: 'my-ledger',
+  topic: 'accounts',
   label: 'My ledger',
   permission: 'frmMyLedger',
   parameters: { ledger: reference.optional('Ledger', 'ledger'), ...span },

@@ -37,6 +37,7 @@ export const ordinaryDays = 30;
 
 export const stockExpiry = defineReport({
   name: 'stock-expiry',
+  topic: 'stock',
   label: 'Expiring stock',
   permission: 'frmStockSummary',
   parameters: {

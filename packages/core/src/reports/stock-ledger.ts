@@ -84,6 +84,7 @@ const totals = texts({
 
 export const stockLedger = defineReport({
   name: 'stock-ledger',
+  topic: 'stock',
   label: 'Stock ledger',
   permission: 'frmStockLedger',
   parameters,
@@ -101,6 +102,7 @@ export type ItemStockVouchers = PagedReport<ItemStockVoucherRow, StockLedgerTota
 
 export const itemStockVouchers = defineReport({
   name: 'item-stock-vouchers',
+  topic: 'stock',
   label: 'Stock vouchers of an item',
   permission: 'frmItemStockVouchers',
   parameters,

@@ -102,6 +102,7 @@ export function stockPeriodColumns(figures: 'quantity' | 'value' | 'both'): read
 
 export const stockPeriod = defineReport({
   name: 'stock-period',
+  topic: 'stock',
   label: 'Stock of a period',
   permission: 'frmStockSummary',
   parameters: {

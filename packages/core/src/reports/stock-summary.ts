@@ -80,6 +80,7 @@ const totals = texts({
 
 export const stockSummary = defineReport({
   name: 'stock-summary',
+  topic: 'stock',
   label: 'Stock summary',
   permission: 'frmStockSummary',
   parameters: {
@@ -102,6 +103,7 @@ export const stockSummary = defineReport({
 
 export const godownStock = defineReport({
   name: 'godown-stock',
+  topic: 'stock',
   label: 'Godown stock',
   permission: 'frmGodownStock',
   parameters: {

@@ -33,6 +33,7 @@ export type StockValue = PagedReport<StockValueRow, StockValueTotals>;
 
 export const stockValue = defineReport({
   name: 'stock-value',
+  topic: 'stock',
   label: 'Stock value',
   permission: 'frmStockSummary',
   parameters: {

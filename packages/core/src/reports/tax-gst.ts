@@ -64,6 +64,7 @@ const taxTotals = texts({
 
 export const gstSummary = defineReport({
   name: 'tax-gst-summary',
+  topic: 'tax',
   label: 'GST summary return',
   permission: 'frmTaxReturn',
   taxKinds: ['gst'],
@@ -103,6 +104,7 @@ export type GstDocuments = PagedReport<GstDocumentRow, GstFigures>;
 
 export const gstDocuments = defineReport({
   name: 'tax-gst-documents',
+  topic: 'tax',
   label: 'GST outward supplies',
   permission: 'frmTaxReturn',
   taxKinds: ['gst'],
@@ -140,6 +142,7 @@ export type HsnSummary = Report<HsnRow, GstFigures>;
 
 export const hsnSummary = defineReport({
   name: 'tax-hsn-summary',
+  topic: 'tax',
   label: 'HSN summary',
   permission: 'frmTaxReturn',
   taxKinds: ['gst'],

@@ -72,6 +72,7 @@ const span = {
 
 export const taxReturn = defineReport({
   name: 'tax-return',
+  topic: 'tax',
   label: 'Tax return',
   permission: 'frmTaxReturn',
   taxKinds: ['vat'],
@@ -121,6 +122,7 @@ const boxes = Object.keys(taxBoxes);
 
 export const taxDocuments = defineReport({
   name: 'tax-documents',
+  topic: 'tax',
   label: 'Documents of the tax return',
   permission: 'frmTaxReturn',
   taxKinds: ['vat'],

@@ -51,6 +51,7 @@ export const trialColumnLabels = texts({
 
 export const trialBalance = defineReport({
   name: 'trial-balance',
+  topic: 'accounts',
   label: 'Trial balance',
   permission: 'frmTrialBalance',
   parameters: {

@@ -39,7 +39,7 @@ const report = screen('default', () => import('../features/reports/report-screen
 const reports = [
   ...['/dashboard/daybook', '/dashboard/billsrecevable', '/dashboard/billspayable'],
   ...['/dashboard/registers/ledgerstatement', '/dashboard/registers/myledger_reg'],
-  '/dashboard/registers/itemstockvouchers',
+  ...['/dashboard/registers/itemstockvouchers', '/dashboard/registers/ledger_reg'],
 ];
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
@@ -69,6 +69,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'TenderingScreen',
   ),
   ...Object.fromEntries(reports.map((address) => [address, report])),
+  '/dashboard/allreports': screen(
+    'default',
+    () => import('../features/reports/all-reports-screen.tsx'),
+    'AllReportsScreen',
+  ),
   '/dashboard/daysummary': screen(
     'default',
     () => import('../features/day-summary/day-summary-screen.tsx'),

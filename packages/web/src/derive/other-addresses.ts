@@ -5,7 +5,7 @@
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { masterAddress, masterOfPlace } from './master-places.ts';
 import { MESSAGES_SCREEN } from './message-places.ts';
-import { reportPlaces } from './report-places.ts';
+import { ALL_REPORTS, reportPlaces } from './report-places.ts';
 import { ROUTE } from './route-places.ts';
 import { CART, SHOP, SHOP_ITEM } from './shop-places.ts';
 import { DAYS } from './supervise-places.ts';
@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, string>> = {
   '/dashboard/testing': DEVICE_CHECK,
   '/dashboard/shop/orders': placeOf('order').register,
   '/ecommerce/cart': CART,
+  '/reports/allreports': ALL_REPORTS,
   '/ecommerce/list': SHOP,
   '/ecommerce/orders': placeOf('order').register,
   '/ecommerce/product-details': SHOP_ITEM,

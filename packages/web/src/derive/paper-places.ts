@@ -1,12 +1,15 @@
 /** Where the papers of lists stand, and those that the menu offers (SPEC §2, total orders; §9, Print layouts). */
+
+import type { Me } from '@fieldbook/core/api/session-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import { type PaperFacts, type PaperName, paperNames, papers } from '@fieldbook/core/reports/papers';
+import { mayOpen } from '../session/session.ts';
 import { type ReportPlace, reportPlaces } from './report-places.ts';
 
 /** Asked for from the party or the ledger that they are of. */
 const ofOne: readonly PaperName[] = ['ledger-statement', 'customer-statement'];
 
-type ListPlace = Omit<ReportPlace, 'definition'> &
+export type ListPlace = Omit<ReportPlace, 'definition'> &
   Pick<PaperFacts, 'orPermission'> &
   Pick<ReportDefinition, 'taxKinds'>;
 
@@ -22,3 +25,11 @@ export const placesOfLists: readonly ListPlace[] = [
   ...reportPlaces.map(({ definition: { taxKinds }, ...place }) => ({ ...place, ...(taxKinds && { taxKinds }) })),
   ...paperPlaces,
 ];
+
+/** Lists of a tax that the company does not have are left out. */
+export function isOffered({ permission, orPermission, taxKinds }: ListPlace, me: Me): boolean {
+  return (
+    (mayOpen(me, permission) || (orPermission !== undefined && mayOpen(me, orPermission))) &&
+    (taxKinds?.some((kind) => kind === me.company.taxKind) ?? true)
+  );
+}

@@ -4,6 +4,7 @@
  */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
+import type { Topic } from '@fieldbook/core/definition/report-topics';
 import { reports } from '@fieldbook/core/reports/index';
 
 export interface ReportPlace {
@@ -11,6 +12,7 @@ export interface ReportPlace {
   readonly definition: ReportDefinition;
   /** The whole address, from `/dashboard` on. */
   readonly address: string;
+  readonly topic: Topic;
   readonly label: Label;
   readonly permission: string;
   readonly menu: 'registers' | 'reports';
@@ -18,11 +20,15 @@ export interface ReportPlace {
   readonly aliases?: readonly string[];
 }
 
+/** The page of all reports and papers. */
+export const ALL_REPORTS = '/dashboard/allReports';
+
 /** Addresses of the specification. */
 const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu' | 'aliases'>>>> = {
   'day-book': { address: '/dashboard/dayBook', menu: 'registers' },
   'my-ledger': { address: '/dashboard/registers/Myledger_reg', menu: 'registers' },
   'ledger-statement': { address: '/dashboard/registers/LedgerStatement' },
+  'ledger-register': { address: '/dashboard/registers/ledger_reg', menu: 'registers' },
   'bills-receivable': { address: '/dashboard/billsRecevable' },
   'bills-payable': { address: '/dashboard/billsPayable' },
   'closing-cash-statement': { aliases: ['/dashboard/masters/ClosingCashStatement'] },
@@ -31,9 +37,9 @@ const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu' 
 };
 
 function placeOf(definition: ReportDefinition): ReportPlace {
-  const { name, label, permission } = definition;
+  const { name, topic, label, permission } = definition;
   const place = { address: `/dashboard/reports/${name}`, menu: 'reports' as const, ...own[name] };
-  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, ...place };
+  return { key: place.address.split('/').at(-1) ?? name, definition, topic, label, permission, ...place };
 }
 
 export const reportPlaces: readonly ReportPlace[] = reports.map(placeOf);

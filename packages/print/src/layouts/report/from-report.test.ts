@@ -8,6 +8,7 @@ import { report } from './report.ts';
 
 const definition: ReportDefinition = {
   name: 'trial-balance',
+  topic: 'accounts',
   label: 'Trial balance',
   permission: 'frmTrialBalance',
   parameters: {},

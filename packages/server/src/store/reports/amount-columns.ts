@@ -5,6 +5,7 @@ import { column } from '@fieldbook/core/definition/report';
 import {
   amountLabel,
   changeLabel,
+  changePercentLabel,
   comparedLabel,
   ledgerColumns,
   totalLabel,
@@ -26,7 +27,8 @@ export function amountsOf(cuts: Cuts, amount: Amount): Figures {
   return { ...figures, compare: other, change: own - other };
 }
 
-export const amountNames = (cuts: Cuts): readonly string[] => amountColumns(cuts).map(({ name }) => name);
+export const amountNames = (cuts: Cuts): readonly string[] =>
+  amountColumns(cuts).flatMap(({ name, kind }) => (kind === 'money' ? [name] : []));
 
 export function amountColumns(cuts: Cuts): readonly ReportColumn[] {
   const { span, compared, whole, wholeCompared, parts } = cuts;
@@ -37,7 +39,11 @@ export function amountColumns(cuts: Cuts): readonly ReportColumn[] {
     money('amount', parts.length === 0 ? amountLabel : totalLabel, scopeOf(whole, span)),
     ...(compared === undefined
       ? []
-      : [money('compare', comparedLabel, scopeOf(wholeCompared, compared)), money('change', changeLabel)]),
+      : [
+          money('compare', comparedLabel, scopeOf(wholeCompared, compared)),
+          money('change', changeLabel),
+          column('changePercent', 'quantity', changePercentLabel),
+        ]),
   ];
 }
 

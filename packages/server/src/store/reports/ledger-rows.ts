@@ -1,6 +1,8 @@
 /** Ledgers and groups as rows of a statement: in the order of the chart, each with its figures by column. */
 import type { LedgerNature } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
+import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
+import { printMoney } from '@fieldbook/core/kernel/money';
 import type { GroupRow, LedgerRow } from '@fieldbook/core/reports/ledger-tree';
 import { type LedgerGroup, type LedgerGroups, pathOf } from './ledger-groups.ts';
 import type { LedgerFacts } from './ledger-turnover.ts';
@@ -20,8 +22,13 @@ export function addFigures(all: readonly Figures[], columns: readonly string[]):
   return Object.fromEntries(columns.map((name) => [name, all.reduce((sum, each) => sum + (each[name] ?? 0), 0)]));
 }
 
+/** A change is told in percent too, to a tenth, where it is compared with anything. */
 export function printFigures(scope: ReportScope, figures: Figures): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, scope.money(amount)]));
+  const printed = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, scope.money(amount)]));
+  const { change, compare = 0 } = figures;
+  if (change === undefined || compare === 0) return printed;
+  const tenths = multiplyDivide(change, 1000, Math.abs(compare));
+  return { ...printed, changePercent: printMoney(tenths, 1) };
 }
 
 export function groupOf(groups: LedgerGroups, ledger: LedgerFacts): LedgerGroup {

@@ -181,6 +181,12 @@ describeOnEachServer('statements of ledgers', (server) => {
         expect([code, row ? minor(row.amount) : 0]).toEqual([code, expected]);
         expect(row ? minor(row['compare']) : 0).toBe(sign * moved(code, other, scope) + 0);
         expect(row ? minor(row['change']) : 0).toBe(expected - (sign * moved(code, other, scope) + 0));
+        const compared = minor(row?.['compare'] ?? '0');
+        if (compared !== 0) {
+          // A tenth of a percent, rounded once.
+          const error = Number(row?.['changePercent']) - (100 * (expected - compared)) / Math.abs(compared);
+          expect(Math.abs(error)).toBeLessThanOrEqual(0.050_001);
+        } else expect(row?.['changePercent']).toBeUndefined();
         const parts = Object.entries(row ?? {}).filter(([key]) =>
           /^(branch|costCentre|month):|^unallocated$/.test(key),
         );

@@ -2,6 +2,7 @@
 import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { BalanceSheet } from '@fieldbook/core/reports/balance-sheet';
+import type { LedgerRegister } from '@fieldbook/core/reports/ledger-register';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import type { ProfitLoss } from '@fieldbook/core/reports/profit-loss';
 import type { Statement, StatementRow } from '@fieldbook/core/reports/statements';
@@ -74,6 +75,7 @@ describeOnEachServer('reports', (server) => {
         if (folded > 0) await books.fold(folded);
         const [asOf, from] = [dayOf(day), dayOf(day - span)];
         await checkTrialBalance(asOf, from);
+        await checkLedgerRegister(asOf, from);
         await checkResult(asOf, from);
         await checkStock(asOf);
         await checkBills(asOf);
@@ -105,6 +107,22 @@ describeOnEachServer('reports', (server) => {
     }
     const moved = within.filter(({ amount }) => amount !== 0).map(({ ledger }) => ledger);
     expect(new Set(moved).isSubsetOf(new Set(report.rows.map(({ code }) => code)))).toBe(true);
+  }
+
+  async function checkLedgerRegister(asOf: string, from: string): Promise<void> {
+    const register = await run<LedgerRegister>('ledger-register', { asOf, from });
+    const before = balances(books.written, ({ date }) => date < from);
+    const upTo = balances(books.written, ({ date }) => date <= asOf);
+    for (const { code, opening, debit, credit, closing } of register.rows) {
+      expect([code, minor(opening), minor(closing)]).toEqual([code, before.get(code) ?? 0, upTo.get(code) ?? 0]);
+      expect(minor(opening) + minor(debit) - minor(credit)).toBe(minor(closing));
+    }
+    const found = new Set(register.rows.map(({ code }) => code));
+    expect(new Set(upTo.keys()).isSubsetOf(found)).toBe(true);
+    expect(minor(register.totals.closing)).toBe(0);
+    const ledgerGroup = register.rows.find(({ code }) => code === 'CASH')?.groupCode;
+    const ofGroup = await run<LedgerRegister>('ledger-register', { asOf, from, ledgerGroup });
+    expect(ofGroup.rows).toEqual(register.rows.filter(({ groupCode }) => groupCode === ledgerGroup));
   }
 
   async function checkResult(asOf: string, from: string): Promise<void> {

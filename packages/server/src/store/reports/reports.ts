@@ -11,6 +11,7 @@ import { cashFlow } from './cash-flow.ts';
 import { closingCash } from './closing-cash.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
 import { dueFromSalesman } from './due-from-salesman.ts';
+import { type LedgerRegisterQuery, ledgerRegister } from './ledger-register.ts';
 import { myLedger } from './my-ledger.ts';
 import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
@@ -28,7 +29,8 @@ export interface ReportQuery
     StatementQuery,
     CashBookQuery,
     DayBookQuery,
-    RouteProfitQuery {
+    RouteProfitQuery,
+    LedgerRegisterQuery {
   readonly asOf?: IsoDate | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -69,6 +71,7 @@ const runs: Readonly<Record<string, Run>> = {
   'customer-statement': (scope, query) => partyStatement(scope, { side: 'customer', party: query.party ?? '' }, query),
   'supplier-statement': (scope, query) => partyStatement(scope, { side: 'supplier', party: query.party ?? '' }, query),
   'ledger-statement': (scope, query) => ledgerStatement(scope, query.ledger ?? '', query),
+  'ledger-register': ledgerRegister,
   'my-ledger': myLedger,
   'cash-book': (scope, query) => cashBook(scope, { name: 'cash-book', use: 'cash' }, query),
   'bank-book': (scope, query) => cashBook(scope, { name: 'bank-book', use: 'bank' }, query),

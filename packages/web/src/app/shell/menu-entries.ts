@@ -12,8 +12,9 @@ import { inMenuOrder, type MenuGroupName, menu } from '@fieldbook/core/permissio
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import { masterPlaces } from '../../derive/master-menu.ts';
-import { placesOfLists } from '../../derive/paper-places.ts';
+import { isOffered, placesOfLists } from '../../derive/paper-places.ts';
 import { asksForPrints, PRINTS } from '../../derive/prints-places.ts';
+import { ALL_REPORTS } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { VAN } from '../../derive/van-places.ts';
@@ -132,12 +133,13 @@ function voucherEntries(): readonly Candidate[] {
 
 /** Reports and papers; not those of another tax than the company's. */
 function listEntries(me: Me): readonly Candidate[] {
-  return placesOfLists.map(({ key, menu: group, label, permission, orPermission = permission, address, taxKinds }) => ({
-    ...{ key, group, label, permission, to: address },
-    isShown:
-      (mayOpen(me, permission) || mayOpen(me, orPermission)) &&
-      (taxKinds?.some((kind) => kind === me.company.taxKind) ?? true),
-  }));
+  const lists = placesOfLists.map((place): Candidate => {
+    const { key, menu: group, label, permission, address } = place;
+    return { key, group, label, permission, to: address, isShown: isOffered(place, me) };
+  });
+  const all = { key: 'allReports', group: 'reports', label: 'All reports', to: ALL_REPORTS } as const;
+  const isAny = lists.some(({ group, isShown }) => group === 'reports' && isShown);
+  return [{ ...all, permission: 'frmTrialBalance', isShown: isAny }, ...lists];
 }
 
 /** Days, phones and vans for those who look after any part of them, and what was printed behind. */

@@ -8,10 +8,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
+import { menuMemory, noteVisit, openGroup, toggleFavourite } from '../../session/menu-memory.ts';
 import { useStore } from '../../session/store.ts';
 import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.tsx';
-import { menuMemory, noteVisit, openGroup, toggleFavourite } from './menu-memory.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Shown of the screens opened last; favourites and what stands in the open group are not said twice. */

@@ -1,7 +1,7 @@
 /** What this device remembers of a person's menu: the open group, the favourites, and the screens opened last. */
-import { readLocal, writeLocal } from '../../offline/local-values.ts';
-import { session } from '../../session/session.ts';
-import { createStore, type Store } from '../../session/store.ts';
+import { readLocal, writeLocal } from '../offline/local-values.ts';
+import { session } from './session.ts';
+import { createStore, type Store } from './store.ts';
 
 export interface MenuMemory {
   /** Key of the group that is open; none when all are closed. */

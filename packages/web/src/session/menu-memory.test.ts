@@ -1,13 +1,13 @@
 /** What the menu remembers on this device: each person's favourites, the open group and the screens opened last (SPEC §2). */
 import { expect, test, vi } from 'vitest';
-import { keptValues } from '../../offline/test-local-values.ts';
+import { keptValues } from '../offline/test-local-values.ts';
 
 keptValues();
 
 /** The menu of somebody who has just opened the application on this device. */
 async function menuOf(code: string) {
   vi.resetModules();
-  const { session } = await import('../../session/session.ts');
+  const { session } = await import('./session.ts');
   session.set({ ...session.get(), me: { user: { code } } as never });
   return { session, ...(await import('./menu-memory.ts')) };
 }
