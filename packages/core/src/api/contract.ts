@@ -16,6 +16,7 @@ import { daySummaryOperations } from './day-summary-operations.ts';
 import { diningOperations } from './dining-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
+import { liveLocationOperations } from './live-location-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { newsletterOperations } from './newsletter-operations.ts';
@@ -35,6 +36,7 @@ import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
 import { tenderingOperations } from './tendering-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
+import { upkeepOperations } from './upkeep-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 import { userProfile } from './user-profile.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
@@ -72,12 +74,14 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
     ...cashCountOperations,
+    ...upkeepOperations,
     ...tenderingOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,
     ...dashboardOperations,
     ...dayOperations,
+    ...liveLocationOperations,
     ...daySummaryOperations,
     ...paperOperations,
     ...printerOperations,

@@ -13,6 +13,7 @@ import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Conversions } from '../store/vouchers/conversions.ts';
 import type { StockLists } from '../store/vouchers/stock-lists.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
+import type { Defragmenter } from './defragment.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
 export interface CompanyServices {
@@ -31,6 +32,7 @@ export interface CompanyServices {
   readonly prints: PrintBuilder;
   readonly printers: NetworkPrinters;
   readonly sessions: Sessions;
+  readonly defragmenter: Defragmenter;
   /** Admits requests: a few work, a few wait, the others are told to come back. */
   readonly gate: Gate;
   /** The same for what devices upload. */

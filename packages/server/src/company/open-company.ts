@@ -25,6 +25,7 @@ import { createConversions } from '../store/vouchers/conversions.ts';
 import { createStockLists } from '../store/vouchers/stock-lists.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
+import { createDefragmenter } from './defragment.ts';
 import { oneTransaction } from './one-transaction.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
@@ -99,7 +100,9 @@ export async function assembleCompany(
 ): Promise<CompanyServices> {
   const entry = lanes?.entry ?? database;
   const cache = await openMasterCache(entry);
+  const defragmenter = createDefragmenter(database);
   const close = async (): Promise<void> => {
+    await defragmenter.stop();
     const all = [database, lanes?.readers, lanes?.entry, lanes?.background];
     await Promise.all(all.map((each) => each?.close()));
   };
@@ -109,6 +112,7 @@ export async function assembleCompany(
     printers: (parts.printers ?? ((of) => createNetworkPrinters({ database: of })))(database),
     cache,
     sessions: createSessions(entry.pool),
+    defragmenter,
     uploads: createGate(parts.uploads ?? UPLOADS),
     // Without background work there is nobody to wake.
     wake: () => undefined,

@@ -18,6 +18,7 @@ import { describeOnEachServer } from '../store/test-database.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { approveDay } from './approve-day.ts';
 import { getDay, listDays } from './list-days.ts';
+import { liveLocations } from './live-location.ts';
 import { reopenDay } from './reopen-day.ts';
 
 const DATE = '2026-11-20';
@@ -305,5 +306,24 @@ describeOnEachServer('days at the office', (server) => {
     expect((await dashboard<RepDashboard>(rep)).sales).toMatchObject({ today: '31.50', todayCount: 2 });
     const others = await dashboard<RepDashboard>(present(people['rep2'], 'rep2'));
     expect(others.sales).toMatchObject({ todayCount: 0 });
+  });
+
+  test('tell where the vans were: by the device, else by the customer, in order, to whom they are in sight', async () => {
+    await field.put('customer', [{ code: 'SHOP-5', name: 'At the creek', latitude: '25.25', longitude: '55.33' }]);
+    const at = { latitude: '25.2048', longitude: '55.2708', accuracy: 9 };
+    await send(
+      phone,
+      rep,
+      event(phone, 'visit', { day, customer: 'SHOP-5', state: 'visited' }),
+      event(phone, 'visit', { day, customer: 'SHOP-3', state: 'skipped', reason: 'Closed', ...at }),
+    );
+    const tracks = async (actor: Actor) => (await read(actor, (scope) => liveLocations(scope, DATE))).rows;
+    const [track] = await tracks(present(people['chief'], 'chief'));
+    expect(track).toMatchObject({ day, user: { code: 'rep' }, van: { code: 'VAN-1' } });
+    expect(track?.points).toMatchObject([
+      { type: 'visit', customer: { code: 'SHOP-5' }, latitude: '25.250000', isOfCustomer: true },
+      { state: 'skipped', customer: { code: 'SHOP-3' }, latitude: '25.204800', accuracy: 9, isOfCustomer: false },
+    ]);
+    expect((await tracks(present(people['south'], 'south'))).map((each) => each.day)).toEqual([otherDay]);
   });
 });

@@ -118,6 +118,13 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/masters/return-items-screen.tsx'),
     'ReturnItemsScreen',
   ),
+  '/dashboard/livelocation': screen('default', () => import('../features/live/live-screen.tsx'), 'LiveScreen'),
+  '/dashboard/masters/defragmentdatabase': screen(
+    'default',
+    () => import('../features/tools/defragment-screen.tsx'),
+    'DefragmentScreen',
+  ),
+  '/dashboard/masters/update': screen('default', () => import('../features/tools/update-screen.tsx'), 'UpdateScreen'),
   '/dashboard/masters/userprofile': screen(
     'default',
     () => import('../features/masters/profile-screen.tsx'),

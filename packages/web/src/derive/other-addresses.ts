@@ -8,7 +8,7 @@ import { MESSAGES_SCREEN } from './message-places.ts';
 import { ALL_REPORTS, reportPlaces } from './report-places.ts';
 import { ROUTE } from './route-places.ts';
 import { CART, SHOP, SHOP_ITEM } from './shop-places.ts';
-import { DAYS } from './supervise-places.ts';
+import { LIVE } from './tool-places.ts';
 import { formAddress, placeOf } from './voucher-places.ts';
 import { WORK } from './work-places.ts';
 
@@ -41,11 +41,11 @@ const screens: Readonly<Record<string, string>> = {
   '/ecommerce/orders': placeOf('order').register,
   '/ecommerce/product-details': SHOP_ITEM,
   '/ui/maps/google-nearBy': onMap('nearby'),
-  '/ui/maps/google-routeTimline': DAYS,
+  '/ui/maps/google-routeTimline': LIVE,
   '/ui/maps/google-skipped': onMap('skipped'),
   '/ui/maps/google-unvisited': onMap('unvisited'),
   '/ui/maps/google-visited': onMap('visited'),
-  '/ui/maps/Realtime': DAYS,
+  '/ui/maps/Realtime': LIVE,
   '/users/Customer': masterAddress('customer'),
   '/users/edit': masterAddress('user'),
   '/users/list': masterAddress('user'),

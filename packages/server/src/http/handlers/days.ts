@@ -1,8 +1,10 @@
 /** Days of the field as the office sees them: thin over `route-day/`. */
 import { approveBody, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
+import type { liveLocationQuery } from '@fieldbook/core/api/live-location-operations';
 import type { z } from 'zod';
 import { approveDay } from '../../route-day/approve-day.ts';
 import { getDay, listDays } from '../../route-day/list-days.ts';
+import { liveLocations } from '../../route-day/live-location.ts';
 import { reopenDay } from '../../route-day/reopen-day.ts';
 import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
@@ -15,6 +17,10 @@ export const dayHandlers: Handlers = {
     return reading(call, (scope) => listDays(scope, date ?? scope.today));
   },
   'routeDay.get': detail,
+  'liveLocation.list': (call) => {
+    const { date } = call.query as z.infer<typeof liveLocationQuery>;
+    return reading(call, (scope) => liveLocations(scope, date ?? scope.today));
+  },
   'routeDay.reopen': async (call) => {
     const { reason } = readBy(reopenBody, call.body);
     valueOrRefuse(await reopenDay(call.company.database, actorOf(call), { uid: uidOf(call), reason }));

@@ -42,6 +42,7 @@ import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
 import { syncChangesHandlers } from './sync-changes.ts';
 import { tenderingHandlers } from './tendering.ts';
+import { upkeepHandlers } from './upkeep.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
 import { voucherHandlers } from './vouchers.ts';
@@ -82,6 +83,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...masterHandlers(parts.masters),
     ...itemSupplierHandlers,
     ...cashCountHandlers,
+    ...upkeepHandlers,
     ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),

@@ -22,13 +22,14 @@
 import type pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
 import { assertCompanySlug, CompanyRefusal } from '../cluster/company-slug.ts';
-import { explainConnectFailure } from '../cluster/connect.ts';
+import { explainConnectFailure, withClient } from '../cluster/connect.ts';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
 import { faultCode } from '../cluster/environment-error.ts';
 import { APP_ROLE } from '../cluster/roles.ts';
 import { checkServer, checkSession } from '../cluster/server-check.ts';
 import { CompanyPool } from './company-pool.ts';
 import { createKnownLife, type KnownLife } from './known-life.ts';
+import { ownerConnection } from './migrate.ts';
 import { limitOptions, type WaitingLimits } from './waiting-limits.ts';
 
 /** What the callback of a transaction works with: its one connection. */
@@ -65,6 +66,8 @@ export interface CompanyDatabase {
   transaction<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Lends one connection outside of a transaction, for `simpleQuery` and the like. */
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** One connection of its own, as the owner of schema and tables and without limits: for upkeep, never for requests. */
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -92,7 +95,8 @@ export async function openCompany(
     limits,
     budget: cluster.budget,
   });
-  if (options.isChecked === true) return companyDatabase(slug, pool, life);
+  const made = () => companyDatabase(slug, pool, { life, login });
+  if (options.isChecked === true) return made();
   try {
     const client = await pool.connect();
     await checkSession(client, APP_ROLE).finally(() => client.release());
@@ -103,7 +107,7 @@ export async function openCompany(
     }
     throw explainConnectFailure(error, connection);
   }
-  return companyDatabase(slug, pool, life);
+  return made();
 }
 
 /** The login user's connection options, changed so that the session takes on the app role at once. */
@@ -114,7 +118,12 @@ function appConnection(login: ConnectionOptions, serving = ''): ConnectionOption
   return { application_name: 'fieldbook', ...login, options: options.join(' ') };
 }
 
-function companyDatabase(slug: string, pool: CompanyPool, life: KnownLife): CompanyDatabase {
+interface Known {
+  readonly life: KnownLife;
+  readonly login: ConnectionOptions;
+}
+
+function companyDatabase(slug: string, pool: CompanyPool, { life, login }: Known): CompanyDatabase {
   let closing: Promise<void> | undefined;
   return {
     slug,
@@ -122,6 +131,7 @@ function companyDatabase(slug: string, pool: CompanyPool, life: KnownLife): Comp
     life,
     transaction: (work, options = {}) => pool.transaction((client) => work({ client }), begin(options)),
     withClient: (work) => pool.lend(work, isConnectionGone),
+    asOwner: (work) => withClient(ownerConnection(login), work),
     close: () => {
       closing ??= pool.end();
       return closing;

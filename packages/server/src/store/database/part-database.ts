@@ -50,6 +50,8 @@ export function partDatabase(database: CompanyDatabase, { client }: Transaction)
     pool: pool as unknown as pg.Pool,
     transaction: (work) => part(() => work({ client })),
     withClient: (work) => part(() => work(client)),
+    // On a connection of its own it would wait for this transaction.
+    asOwner: () => Promise.reject(new Error('no upkeep inside a transaction')),
     close: () => Promise.resolve(),
   };
 }

@@ -17,6 +17,7 @@ import { asksForPrints, PRINTS } from '../../derive/prints-places.ts';
 import { ALL_REPORTS } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
+import { toolPlaces } from '../../derive/tool-places.ts';
 import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import { WORK } from '../../derive/work-places.ts';
@@ -152,6 +153,7 @@ function toolEntries(me: Me): readonly Candidate[] {
       to: SUPERVISE,
       isShown: isSupervisor,
     },
+    ...toolPlaces.map(({ key, permission, label, to }) => ({ key, group: 'tools' as const, permission, label, to })),
     {
       ...{ key: 'prints', group: 'tools', permission: DAYS_FORM, label: 'Prints', to: PRINTS },
       isShown: asksForPrints(me),

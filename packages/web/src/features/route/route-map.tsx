@@ -5,19 +5,15 @@
 
 import type { Place } from '@fieldbook/core/day-cycle/distance';
 import { nameIn } from '@fieldbook/core/i18n/say';
-import { EmptyState, IconButton } from '@fieldbook/ui';
-import Maximize from 'lucide-react/icons/maximize';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { farText } from '../../derive/place/customer-place.ts';
+import { EmptyState } from '@fieldbook/ui';
+import { useMemo } from 'react';
+import { MapSheet } from '../../derive/map/map-sheet.tsx';
+import { type Frame, numbered, type Paper, type Spot, spotOf } from '../../derive/map/map-view.ts';
 import type { Fix } from '../../derive/place/use-place.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';
 import { stopWords } from './stop-words.ts';
-import { useHand } from './use-hand.ts';
 
 export interface RouteMapProps {
   readonly stops: readonly RouteStop[];
@@ -25,30 +21,12 @@ export interface RouteMapProps {
   readonly fix: Fix | undefined;
 }
 
-const ZOOM = 1.6;
-const SCALE_PIXELS = 110;
-
 type Placed = RouteStop & { readonly place: Place };
 
 export function RouteMap({ stops, acts, fix }: RouteMapProps) {
   const t = useT();
-  const sheet = useRef<HTMLDivElement>(null);
-  const paper = usePaper(sheet);
-  const [own, setOwn] = useState<Frame>();
   const placed = useMemo(() => stops.filter((stop): stop is Placed => stop.place !== undefined), [stops]);
-  const whole = useMemo(
-    () =>
-      paper === undefined
-        ? undefined
-        : frameOf(
-            placed.map(({ place }) => place),
-            paper,
-          ),
-    [placed, paper],
-  );
-  const frame = own ?? whole;
-  const hand = useHand(frame, paper, setOwn);
-  const zoom = (by: number) => frame !== undefined && setOwn({ ...frame, pixelsAMetre: frame.pixelsAMetre * by });
+  const places = useMemo(() => placed.map(({ place }) => place), [placed]);
   if (placed.length === 0)
     return (
       <EmptyState
@@ -57,66 +35,21 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
       />
     );
   const without = stops.length - placed.length;
-  return (
-    <div className="flex min-h-0 grow flex-col border-t border-line">
-      <div
-        ref={sheet}
-        dir="ltr"
-        {...hand}
-        className="relative min-h-0 grow overflow-hidden bg-hover"
-        style={{ touchAction: 'none' }}
-      >
-        {frame !== undefined && paper !== undefined && (
-          <>
-            <Drawing placed={placed} fix={fix} frame={frame} paper={paper} />
-            <Points placed={placed} frame={frame} paper={paper} onPress={acts.offer} />
-            <p
-              className="absolute text-xs font-medium"
-              style={{ insetInlineStart: 12, insetBlockEnd: 12, pointerEvents: 'none' }}
-            >
-              <Scale frame={frame} />
-            </p>
-          </>
-        )}
-      </div>
-      <div className="flex items-center gap-1 border-t border-line bg-surface px-2 py-1">
-        <IconButton
-          label={t('Closer')}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => zoom(ZOOM)}
-        />
-        <IconButton
-          label={t('Farther')}
-          icon={<Minus aria-hidden="true" className="size-5" />}
-          onClick={() => zoom(1 / ZOOM)}
-        />
-        <IconButton
-          label={t('Whole route')}
-          icon={<Maximize aria-hidden="true" className="size-5" />}
-          onClick={() => setOwn(undefined)}
-        />
-        {without > 0 && (
-          <p className="min-w-0 grow text-end text-sm text-faint">
-            {t('{n, plural, one {# customer without a place} other {# customers without a place}}', { n: without })}
-          </p>
-        )}
-      </div>
-    </div>
+  const foot = without > 0 && (
+    <p className="min-w-0 grow text-end text-sm text-faint">
+      {t('{n, plural, one {# customer without a place} other {# customers without a place}}', { n: without })}
+    </p>
   );
-}
-
-function usePaper(sheet: RefObject<HTMLDivElement | null>): Paper | undefined {
-  const [paper, setPaper] = useState<Paper>();
-  useLayoutEffect(() => {
-    const { current } = sheet;
-    if (current === null) return;
-    const measure = () => setPaper({ width: current.clientWidth, height: current.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [sheet]);
-  return paper;
+  return (
+    <MapSheet places={places} wholeLabel={t('Whole route')} foot={foot}>
+      {(frame, paper) => (
+        <>
+          <Drawing placed={placed} fix={fix} frame={frame} paper={paper} />
+          <Points placed={placed} frame={frame} paper={paper} onPress={acts.offer} />
+        </>
+      )}
+    </MapSheet>
+  );
 }
 
 interface DrawingProps {
@@ -227,16 +160,5 @@ function Point({ stop, at: { x, y }, hasNumber, onPress }: PointProps) {
         {hasNumber && stop.number}
       </span>
     </button>
-  );
-}
-
-function Scale({ frame }: { readonly frame: Frame }) {
-  const t = useT();
-  const { metres, pixels } = scaleBar(frame.pixelsAMetre, SCALE_PIXELS);
-  return (
-    <>
-      <span className="mb-1 block border-b border-rim" style={{ width: pixels }} />
-      <bdi>{farText(metres, t)}</bdi>
-    </>
   );
 }

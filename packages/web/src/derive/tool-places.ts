@@ -1,0 +1,23 @@
+/** Where the tools of SPEC §2 stand, in the order of its menu. */
+import type { Label } from '@fieldbook/core/definition/field';
+import type { FormName } from '@fieldbook/core/permissions/forms';
+
+export const LIVE = '/dashboard/liveLocation';
+
+interface ToolPlace {
+  readonly key: string;
+  readonly permission: FormName;
+  readonly label: Label;
+  readonly to: string;
+}
+
+export const toolPlaces: readonly ToolPlace[] = [
+  { key: 'liveLocation', permission: 'frmLiveLocation', label: 'Live location', to: LIVE },
+  {
+    key: 'defragment',
+    permission: 'frmDefragmentDatabase',
+    label: 'Defragment database',
+    to: '/dashboard/masters/DefragmentDatabase',
+  },
+  { key: 'update', permission: 'frmCheckUpdates', label: 'Check updates', to: '/dashboard/masters/update' },
+];
