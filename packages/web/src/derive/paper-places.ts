@@ -5,6 +5,7 @@ import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import { type PaperFacts, type PaperName, paperNames, papers } from '@fieldbook/core/reports/papers';
 import { mayOpen } from '../session/session.ts';
 import { type ReportPlace, reportPlaces } from './report-places.ts';
+import { isWithheld } from './withheld.ts';
 
 /** Asked for from the party or the ledger that they are of. */
 const ofOne: readonly PaperName[] = ['ledger-statement', 'customer-statement'];
@@ -26,9 +27,10 @@ export const placesOfLists: readonly ListPlace[] = [
   ...paperPlaces,
 ];
 
-/** Lists of a tax that the company does not have are left out. */
+/** What the person may open; lists of a tax that the company does not have are left out. */
 export function isOffered({ permission, orPermission, taxKinds }: ListPlace, me: Me): boolean {
   return (
+    !isWithheld(me, permission) &&
     (mayOpen(me, permission) || (orPermission !== undefined && mayOpen(me, orPermission))) &&
     (taxKinds?.some((kind) => kind === me.company.taxKind) ?? true)
   );

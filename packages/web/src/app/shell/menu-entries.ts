@@ -7,7 +7,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Label } from '@fieldbook/core/definition/field';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
-import { type FormName, forms } from '@fieldbook/core/permissions/forms';
+import { forms } from '@fieldbook/core/permissions/forms';
 import { inMenuOrder, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
@@ -20,6 +20,7 @@ import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/superv
 import { toolPlaces } from '../../derive/tool-places.ts';
 import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
+import { isWithheld } from '../../derive/withheld.ts';
 import { WORK } from '../../derive/work-places.ts';
 import { mayOpen } from '../../session/session.ts';
 
@@ -81,13 +82,6 @@ export function menuGroups(wish: MenuWish): readonly MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The administrator's alone, or not for one (SPEC §2, §6). */
-function isWithheld(me: Me, form: string): boolean {
-  const facts = forms[form as FormName] as (typeof forms)[FormName] | undefined;
-  const name = me.forms.includes('*') ? 'notForAdministrator' : 'administratorOnly';
-  return facts !== undefined && name in facts;
-}
-
 function dashboardEntries({ me, hasVan }: MenuWish): readonly Candidate[] {
   const of = { group: 'dashboard', permission: 'frmDashboard' } as const;
   return [
@@ -140,7 +134,7 @@ function listEntries(me: Me): readonly Candidate[] {
   });
   const all = { key: 'allReports', group: 'reports', label: 'All reports', to: ALL_REPORTS } as const;
   const isAny = lists.some(({ group, isShown }) => group === 'reports' && isShown);
-  return [{ ...all, permission: 'frmTrialBalance', isShown: isAny }, ...lists];
+  return [{ ...all, permission: 'frmBillsReceivable', isShown: isAny }, ...lists];
 }
 
 /** Days, phones and vans for those who look after any part of them, and what was printed behind. */

@@ -45,10 +45,12 @@ export function AllReportsScreen() {
           className="max-w-sm"
         />
       </form>
-      <div className="min-h-0 grow columns-1 gap-6 overflow-y-auto px-4 pb-8 desk:columns-2 desk:px-5 xl:columns-3">
-        {shown.map((topic) => (
-          <TopicSection key={topic} topic={topic} places={found.filter((place) => place.topic === topic)} />
-        ))}
+      <div className="min-h-0 grow overflow-y-auto px-4 pb-8 desk:px-5">
+        <div className="columns-1 gap-6 desk:columns-2 xl:columns-3">
+          {shown.map((topic) => (
+            <TopicSection key={topic} topic={topic} places={found.filter((place) => place.topic === topic)} />
+          ))}
+        </div>
       </div>
       {shown.length === 0 && <EmptyState title={t('No report is found')} description={t('Search for another word.')} />}
     </div>
