@@ -52,6 +52,8 @@ const screensWith = (sale: number) => [
   '/dashboard/vouchers/ConfirmAllocation',
   '/dashboard/settings/GeneratePassword',
   '/dashboard/Realtime',
+  '/dashboard/liveLocation',
+  '/dashboard/periodEnd',
   '/dashboard/nowhere/at/all',
 ];
 

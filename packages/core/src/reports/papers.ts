@@ -16,7 +16,7 @@ export interface PaperFacts {
 export const papers = {
   stock: {
     topic: 'stock',
-    label: 'papers|Godown stock',
+    label: 'Print of godown stock',
     permission: 'frmGodownStock',
     orPermission: 'frmStockSummary',
   },

@@ -131,6 +131,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'ProfileScreen',
   ),
   '/dashboard/outbox/slip': screen('default', () => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
+  '/dashboard/periodend': screen(
+    'default',
+    () => import('../features/period-end/period-end-screen.tsx'),
+    'PeriodEndScreen',
+  ),
   '/dashboard/preference': screen(
     'default',
     () => import('../features/settings/preference-screen.tsx'),

@@ -10,6 +10,7 @@ import { mayOpen } from '../session/session.ts';
 import { depotPlaces } from './depot-places.ts';
 import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
 import { masterAddress } from './master-places.ts';
+import { PERIOD_END } from './period-end-place.ts';
 import { ROUTE_CUSTOMERS } from './route-places.ts';
 import { SHOP, SHOP_FORM } from './shop-places.ts';
 
@@ -69,6 +70,15 @@ const screens: readonly MasterPlace[] = [
     label: 'Customer to route',
     permission: 'frmCustomerToRoute',
     address: ROUTE_CUSTOMERS,
+    search: {},
+  },
+  {
+    key: 'periodEnd',
+    group: 'vouchers',
+    label: 'Period end',
+    permission: 'frmYearClosing',
+    isOpenTo: (me) => mayOpen(me, 'frmJournal'),
+    address: PERIOD_END,
     search: {},
   },
   {
