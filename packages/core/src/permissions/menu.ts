@@ -58,7 +58,14 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmPurchase', 'frmPurchaseReturn', 'frmJournal', 'frmProjectMaterialIssue', 'frmLead'] as const),
       ...(['frmPurchaseOrder', 'frmDebitNote', 'frmCreditNote'] as const),
     ],
-    more: ['frmGoodsReceipt', 'frmChequeMovement', 'frmOpening', 'frmYearClosing', 'frmDaySettlement'],
+    more: [
+      'frmGoodsReceipt',
+      'frmChequeMovement',
+      'frmBillAdjustment',
+      'frmOpening',
+      'frmYearClosing',
+      'frmDaySettlement',
+    ],
   },
   {
     name: 'service',
@@ -78,7 +85,7 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmPurchaseOrderRegister', 'frmContraRegister', 'frmItemRegister', 'frmCustomerRegister'] as const),
-      ...(['frmSupplierRegister', 'frmProjectRegister', 'frmBillAdjustment'] as const),
+      ...(['frmSupplierRegister', 'frmProjectRegister'] as const),
     ],
   },
   {

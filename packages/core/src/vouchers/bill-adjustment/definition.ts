@@ -13,6 +13,7 @@ import { billAdjustmentRules } from './rules.ts';
 export const billAdjustment = defineVoucher({
   type: 'billAdjustment',
   path: 'bill-adjustments',
+  places: { begin: '/dashboard/receiptBillwaseAdjustment' },
   label: 'Bill adjustment',
   plural: 'Bill adjustments',
   permission: 'frmBillAdjustment',
