@@ -5,7 +5,6 @@
 import { EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import Scale from 'lucide-react/icons/scale';
-import { useEffect } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
@@ -52,11 +51,9 @@ export function AdjustmentScreen() {
   const t = useT();
   const me = useMe();
   const { search, ask, asked } = useMeant();
-  const { side, kind, party, credit, bill } = asked;
   const named = useNamedVoucher(search);
-  useEffect(() => {
-    if (named.data) ask({ ...named.data, kind });
-  });
+  const meant = { ...asked, ...named.data };
+  const { side, kind, party, credit, bill } = meant;
   if (!mayOpen(me, 'frmBillAdjustment')) return <NotAllowed />;
   const isAsking = named.isLoading;
   return (
@@ -95,7 +92,7 @@ export function AdjustmentScreen() {
       {party !== '' && (
         <OpenOf
           key={`${side} ${party} ${credit ?? ''} ${bill ?? ''}`}
-          {...asked}
+          {...meant}
           onKind={(next) => ask({ side, kind: next, party })}
         />
       )}

@@ -146,7 +146,7 @@ function Foot({ matching, currency, isBusy, onPost }: FootProps) {
           <span className="font-medium">{amountOf(Math.abs(matching.left))}</span>
         </span>
         <span className="block text-soft">
-          {t('Adjusted')} {amountOf(matched)}
+          {t('Matched')} {amountOf(matched)}
         </span>
       </p>
       <Button disabled={!matching.isTyped} onClick={matching.propose}>
