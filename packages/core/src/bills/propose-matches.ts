@@ -37,7 +37,7 @@ export function proposeMatches(credits: readonly Matchable[], bills: readonly Ma
 }
 
 /** The order of the lists is kept among those of one day. */
-export function oldestFirst<T extends { readonly date: string }>(rows: readonly T[]): T[] {
+function oldestFirst<T extends { readonly date: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((one, other) => Number(one.date > other.date) - Number(one.date < other.date));
 }
 

@@ -59,13 +59,13 @@ function Row({ side, row, matching, decimals }: RowProps) {
   return (
     <li
       data-reference={row.reference}
-      className="grid grid-cols-[minmax(0,1fr)_auto_7.5rem] items-start gap-x-3 py-1.5 desk:grid-cols-[minmax(0,1fr)_auto_9rem]"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,auto)_7.5rem] items-start gap-x-3 py-1.5 desk:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)_9rem]"
     >
       <div className="min-w-0">
         <Code className="font-medium">{row.reference}</Code>
         <p className="text-xs text-soft">{facts}</p>
       </div>
-      <span className="flex min-h-control items-center">
+      <span className="flex min-h-control items-center justify-end [direction:ltr]">
         <Amount minorUnits={row.amount} decimals={decimals} />
       </span>
       <MoneyField

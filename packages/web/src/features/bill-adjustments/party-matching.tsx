@@ -50,7 +50,7 @@ export function PartyMatching({ side, party, kind, named, rows, onKind, onReload
               {t('What stands open was loaded again.')}
             </Banner>
           )}
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 desk:mx-0 desk:px-0">
+          <div className="-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 desk:mx-0 desk:px-0">
             <Segmented
               label={t('Where credits come from')}
               options={creditKinds.map((value) => ({ value, label: t(kindWords[side][value]) }))}
