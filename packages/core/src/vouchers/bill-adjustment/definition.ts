@@ -31,7 +31,7 @@ export const billAdjustment = defineVoucher({
         optionLabels: ['Advance', 'On account'],
         extra: true,
       }),
-      bill: text.required('Bill', { specName: 'BillNo', maxLength: 60 }),
+      bill: text.required('Bill', { specName: 'BillNo', maxLength: 60, extra: true }),
       amount: money.required('Amount', { specName: 'Amount', minimum: 0 }),
     },
   },
