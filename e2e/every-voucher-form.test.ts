@@ -11,6 +11,9 @@ const stage = openSharedStage();
 const BY_ADDRESS = 5;
 const groups: readonly LineGroup[] = ['items', 'bills', 'ledgers', 'tenders'];
 
+/** Those that are begun on their form. */
+const formTypes = voucherTypes.filter(({ places }) => places?.begin === undefined);
+
 /** What a person enters: facts that are carried (the line of a source, its terms) come with the source. */
 function enteredOf(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && fields[name]?.isCarried !== true);
@@ -31,7 +34,7 @@ async function findInForms(look: Look, find: (page: Page, definition: VoucherDef
   const found: string[] = [];
   const { address } = stage.product();
   await lookAround(stage, look, async (page) => {
-    for (const [turn, definition] of voucherTypes.entries()) {
+    for (const [turn, definition] of formTypes.entries()) {
       const path = `/dashboard/vouchers/${formNames[definition.type] ?? definition.type}`;
       // All forms are one route: some are opened by their addresses, the others reached from within the application.
       if (turn % BY_ADDRESS === 0) await page.goto(`${address}${path}`);

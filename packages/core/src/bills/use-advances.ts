@@ -7,7 +7,7 @@ import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import { postPartyLine } from './party-line.ts';
+import { matchBills } from './match-bills.ts';
 
 export interface AdvanceSide {
   readonly side: 'customer' | 'supplier';
@@ -19,7 +19,6 @@ export interface AdvanceSide {
 /** Settles the voucher's own bill out of each bill line; the own bill must have been opened. */
 export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: AdvanceSide): Result<true> {
   const { side, party } = facts;
-  const sign = side === 'customer' ? 1 : -1;
   const own: BillTarget = { party, side, ledger: facts.control };
   for (const [index, line] of voucher.bills.entries()) {
     const path = `bills.${index}.reference`;
@@ -31,11 +30,9 @@ export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: Adv
     const target = isAhead ? ahead : own;
     const amount = usable(target, { reference, amount: wanted, path }, books);
     if (amount === 0) continue;
-    const used = postPartyLine({ target, kind: 'against', amount: sign * amount, reference, path }, books);
-    if (!used.ok) return used;
-    const settled = { target: own, kind: 'against', amount: -sign * amount, reference: books.referNo, path } as const;
-    const paid = postPartyLine(settled, books);
-    if (!paid.ok) return paid;
+    const bill = { target: own, reference: books.referNo, path };
+    const matched = matchBills({ target, reference, path }, bill, amount, books);
+    if (!matched.ok) return matched;
   }
   return accepted(true);
 }

@@ -59,6 +59,8 @@ export interface VoucherPlaces {
   readonly idName: string;
   /** Address of the register. */
   readonly register: string;
+  /** Address of the screen that begins a new one, where that is not the form. */
+  readonly begin?: string;
   /** Further addresses of SPEC §2 that lead to the form, with the same id. */
   readonly aliases?: readonly string[];
 }

@@ -72,7 +72,7 @@ export const voucherRefusals = {
     'These books post the cost of goods with every voucher; there is no closing stock to enter',
   ),
   'year.closed': refusal(409, 'The year to {date} is closed'),
-  'note.one_party': refusal(422, 'A note names a customer or a supplier, not both'),
+  'note.one_party': refusal(422, 'Name a customer or a supplier, not both'),
   'note.amount_not_positive': refusal(422, 'The amount of a note must be above zero'),
   'source.unknown': refusal(422, 'There is no voucher {reference} to refer to', advice('Check the number.')),
   'source.void': refusal(422, 'Voucher {reference} is void', advice('Choose another voucher.')),

@@ -53,6 +53,18 @@ export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> 
   },
   receipt: (draw) => settlement(draw, { customer: pick(draw, ['C1', 'C2']) }, `S-${1 + draw(2)}`),
   payment: (draw) => settlement(draw, { supplier: pick(draw, ['SUP-1', 'SUP-2']) }, `PU-${1 + draw(2)}`),
+  billAdjustment: (draw) => {
+    const isCustomer = draw(3) > 0;
+    const party = isCustomer ? { customer: pick(draw, ['C1', 'C1', 'C2']) } : { supplier: 'SUP-2' };
+    const [credit, bill] = isCustomer ? ['R', 'S'] : ['P', 'PU'];
+    const line = (each: Draw) => ({
+      reference: `${credit}-${each(4) === 0 ? 2 : 1}`,
+      ...(each(3) === 0 ? { creditKind: pick(each, ['advance', 'onAccount']) } : {}),
+      bill: `${bill}-${each(4) === 0 ? 2 : 1}`,
+      amount: cents(each, 3_000),
+    });
+    return { ...party, ...(draw(3) === 0 ? currency(draw) : {}), bills: several(draw, line) };
+  },
   journal: (draw) => {
     const amount = cents(draw, 90_000);
     const [debit, credit] = draw(2) === 0 ? ['debit', 'credit'] : ['credit', 'debit'];

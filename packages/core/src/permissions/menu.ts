@@ -58,7 +58,14 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmPurchase', 'frmPurchaseReturn', 'frmJournal', 'frmProjectMaterialIssue', 'frmLead'] as const),
       ...(['frmPurchaseOrder', 'frmDebitNote', 'frmCreditNote'] as const),
     ],
-    more: ['frmGoodsReceipt', 'frmChequeMovement', 'frmOpening', 'frmYearClosing', 'frmDaySettlement'],
+    more: [
+      'frmGoodsReceipt',
+      'frmChequeMovement',
+      'frmBillAdjustment',
+      'frmOpening',
+      'frmYearClosing',
+      'frmDaySettlement',
+    ],
   },
   {
     name: 'service',

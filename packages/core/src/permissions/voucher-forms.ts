@@ -16,6 +16,7 @@ export const voucherForms = {
   frmReceipt: form('Receipt'),
   frmPayment: form('Payment'),
   frmChequeMovement: form('Cheque movement'),
+  frmBillAdjustment: form('Bill adjustment'),
   frmContra: form('Contra'),
   frmDeliveryNote: form('Delivery note'),
   frmGoodsReceipt: form('Goods receipt'),

@@ -13,6 +13,8 @@ export interface OpenBillRow {
   readonly ledger: string;
   readonly kind: 'new' | 'advance' | 'onAccount';
   readonly reference: string;
+  /** Type of the voucher that opened it; nothing where that is out of sight. */
+  readonly openedBy?: string;
   readonly date: IsoDate;
   readonly dueDate: IsoDate;
   /** Code of the bill's own currency; `amount` and `open` are in it. */

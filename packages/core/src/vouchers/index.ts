@@ -2,6 +2,7 @@
 import type { SourceVoucher } from '../definition/books.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { BeginningSource } from '../ledger/branch-books.ts';
+import { billAdjustment } from './bill-adjustment/definition.ts';
 import { chequeMovement } from './cheque-movement/definition.ts';
 import { contra } from './contra/definition.ts';
 import { creditNote } from './credit-note/definition.ts';
@@ -36,6 +37,7 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   receipt,
   payment,
   chequeMovement,
+  billAdjustment,
   journal,
   contra,
   daySettlement,

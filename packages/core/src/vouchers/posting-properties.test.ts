@@ -36,16 +36,22 @@ const companies = fc.record({
   mainGodownMayGoNegative: fc.boolean(),
 });
 
-/** A company that has begun: goods on hand, one receipt to be invoiced, a bill on either side. */
+/** A company that has begun: goods on hand, one receipt to be invoiced, a bill on either side, and money paid ahead. */
 function startedBooks(choices: Partial<CompanyChoices>): ExampleBooks {
   const books = exampleBooks(exampleMasters(choices));
   const goods = ['MAIN', 'VAN-1'].map((godown) => ({ item: 'MILK', godown, quantity: '60', rate: '8.333333' }));
   const items = [{ item: 'MILK', quantity: '20', rate: '12.5' }];
+  const ahead = [
+    { kind: 'advance', amount: '90' },
+    { kind: 'onAccount', amount: '60' },
+  ];
   for (const [type, fields] of [
     ['opening', { items: goods }],
     ['goodsReceipt', { supplier: 'SUP-1', items }],
     ['sales', { customer: 'C1', mode: 'credit', items }],
     ['purchase', { supplier: 'SUP-2', mode: 'credit', items }],
+    ['receipt', { customer: 'C1', ledger: 'BANK', amount: '150', bills: ahead }],
+    ['payment', { supplier: 'SUP-2', ledger: 'BANK', amount: '150', bills: ahead }],
   ] as const) {
     expect(books.post(exampleDocument(type, fields))).toMatchObject({ ok: true });
   }

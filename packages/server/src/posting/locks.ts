@@ -47,7 +47,7 @@ export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: Master
   }
   const { header } = part.voucher;
   lockBills(locks, header, headerReferences(part), masters);
-  for (const line of part.voucher.bills) lockBills(locks, { ...header, ...line }, [text(line['reference'])], masters);
+  for (const line of part.voucher.bills) lockBills(locks, { ...header, ...line }, billsNamed(line), masters);
   for (const line of part.voucher.ledgers) lockBills(locks, line, [text(line['billReference'])], masters);
 }
 
@@ -61,6 +61,11 @@ function lockHolding(locks: Locks, { definition, voucher }: PreparedVoucher, mas
 /** Brings goods back, to whoever sold them. */
 export function isReturn({ source, lines }: VoucherDefinition): boolean {
   return source?.givesBack !== undefined && lines.items !== undefined;
+}
+
+/** Bills that a bill line names: the one it is about, and that which an adjustment sets it against. */
+export function billsNamed(line: Values): (string | undefined)[] {
+  return [line['reference'], line['bill']].map(text);
 }
 
 function headerReferences({ voucher: { header } }: PreparedVoucher): (string | undefined)[] {
@@ -77,7 +82,7 @@ export function otherBranches(part: PreparedVoucher, masters: MasterSnapshot): n
   const { header, bills, ledgers } = part.voucher;
   const named = [
     ...headerReferences(part),
-    ...bills.map((line) => line['reference']),
+    ...bills.flatMap(billsNamed),
     ...ledgers.map((line) => line['billReference']),
   ];
   if (named.some((reference) => reference !== undefined) || landedReferences(ledgers).length > 0) return others;

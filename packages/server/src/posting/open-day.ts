@@ -5,7 +5,7 @@
 import { problem } from '@fieldbook/core/kernel/result';
 import { branchOfSource } from '@fieldbook/core/ledger/branch-books';
 import { firstDayInAll } from './closed-period.ts';
-import { branchesOfGoods } from './locks.ts';
+import { billsNamed, branchesOfGoods } from './locks.ts';
 import type { VersionDesk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import { postingDate } from './voucher-rows.ts';
@@ -26,7 +26,7 @@ function touched(part: PreparedVoucher, { masters, state, sourceOf }: VersionDes
   const source = sourceOf(part);
   const named = [
     { ...header, reference: header['againstBill'] },
-    ...bills.map((line) => ({ ...header, reference: line['reference'] })),
+    ...bills.flatMap((line) => billsNamed(line).map((reference) => ({ ...header, reference }))),
     ...ledgers.map((line) => ({ ...line, reference: line['billReference'] })),
   ];
   const ofBills = named.flatMap((line) => state.branchesOfBills(line));

@@ -33,6 +33,19 @@ const approval = screen('default', () => import('../features/approval/approval-s
 
 const allocation = screen('default', () => import('../features/depot/allocation-screen.tsx'), 'AllocationScreen');
 
+const billAdjustment = screen(
+  'default',
+  () => import('../features/bill-adjustments/adjustment-screen.tsx'),
+  'AdjustmentScreen',
+);
+
+/** The addresses of SPEC §2, Bill adjustments: one screen, each with a choice of its own to begin with. */
+const billAdjustments = [
+  ...['/dashboard/receiptbillwaseadjustment', '/dashboard/paymentbillwaseadjustment'],
+  ...['/dashboard/sales_receiptadjustments', '/dashboard/journal_receiptadjustments'],
+  ...['/dashboard/debitcredit_receiptadjustments', '/dashboard/sreturnbillwaseadjustment'],
+];
+
 const report = screen('default', () => import('../features/reports/report-screen.tsx'), 'ReportScreen');
 
 /** Reports that the specification counts among the registers. */
@@ -74,6 +87,7 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/reports/all-reports-screen.tsx'),
     'AllReportsScreen',
   ),
+  ...Object.fromEntries(billAdjustments.map((address) => [address, billAdjustment])),
   '/dashboard/daysummary': screen(
     'default',
     () => import('../features/day-summary/day-summary-screen.tsx'),

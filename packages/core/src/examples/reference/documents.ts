@@ -4,8 +4,9 @@
  */
 import { printMoney, printRate } from '../../kernel/money.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
-import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import type { KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { dressed } from './dressing.ts';
+import { matching } from './matching.ts';
 import { linesOf } from './voucher-lines.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undef
     cameBack,
     settling,
     settling,
+    matching,
     movingCheque,
     moving,
     landing,
@@ -68,7 +70,7 @@ function restsOn(body: Body, books: ReferenceArrays): string[] {
   const told = source === undefined ? goods : [source, ...books.followersOf(source.referNo), ...goods];
   const cheques = body['mode'] === 'clear' ? told.map(({ document }) => document.header['effectiveDate']) : [];
   const lines = [body, ...['bills', 'ledgers'].flatMap((name) => (body[name] as readonly Body[] | undefined) ?? [])];
-  const named = lines.flatMap((line) => [line['reference'], line['billReference'], line['againstBill']]);
+  const named = lines.flatMap((line) => [line['reference'], line['bill'], line['billReference'], line['againstBill']]);
   const bills = books.bills.filter(({ reference }) => named.includes(reference)).map(({ date }) => date);
   const dates = [...told.map(({ document }) => document.header['date']), ...cheques, ...bills];
   return dates
@@ -489,12 +491,4 @@ function standing(books: ReferenceArrays, type: string): KeptVoucher[] {
 
 export function pick<T>(draw: Draw, options: readonly T[]): T {
   return options[draw(options.length)] as T;
-}
-
-/** How much of each kind of voucher a history holds: `sales 3`. */
-export function countsOf(books: ReferenceArrays): Map<string, number> {
-  const types = new Set(books.vouchers.map(({ document }) => document.type));
-  return new Map(
-    [...types].map((type) => [type, sum(books.vouchers.map((each) => (each.document.type === type ? 1 : 0)))]),
-  );
 }

@@ -21,6 +21,7 @@ export const effects: Readonly<Record<string, (voucher: Writing) => void>> = {
   receipt: money.settlement,
   payment: money.settlement,
   chequeMovement,
+  billAdjustment: money.billAdjustment,
   contra: money.contra,
   journal: money.journal,
   yearClosing: money.journal,

@@ -41,6 +41,22 @@ export function partyOf({ header }: Writing, isCustomer: boolean, isAdvance: boo
   return { side, code: String(header[side]), ledger: isAdvance ? advances : control };
 }
 
+/** Dr Customer advances (or Customer) / Cr Customer; a supplier's is the mirror. */
+export function billAdjustment(voucher: Writing): void {
+  const isCustomer = voucher.header['customer'] !== undefined;
+  const own = partyOf(voucher, isCustomer, false);
+  const ahead = partyOf(voucher, isCustomer, true);
+  const bills = new VoucherBills(voucher);
+  for (const line of voucher.document.bills) {
+    const reference = String(line['reference']);
+    const { amount } = voucher.arrays.bill(bills.name(ahead, reference));
+    const isAhead = (line['creditKind'] ?? (amount === 0 ? 'onAccount' : 'advance')) === 'advance';
+    const signed = (isCustomer ? 1 : -1) * Number(line['amount']);
+    bills.write(isAhead ? ahead : own, 'against', signed, { reference });
+    bills.write(own, 'against', -signed, { reference: String(line['bill']) });
+  }
+}
+
 /** Dr Cash or Bank / Cr Cash or Bank. */
 export function contra(voucher: Writing): void {
   const amount = Number(voucher.header['amount']);

@@ -1,4 +1,4 @@
-/** The payment of the worked day in ACCOUNTING.md, and fuel paid from the van's cash. */
+/** The payment of the worked day in ACCOUNTING.md, fuel paid from the van's cash, and money ahead of a supplier's bill. */
 export const examples = [
   {
     uid: 'fa110000-0000-4000-8000-000000000001',
@@ -21,5 +21,15 @@ export const examples = [
     amount: '80.00',
     ledgers: [{ ledger: 'FUEL', amount: '80.00', narration: 'Van 1, 26 litres' }],
     totals: { net: '80.00' },
+  },
+  {
+    uid: 'fa110000-0000-4000-8000-000000000003',
+    type: 'payment',
+    date: '2026-11-20',
+    branch: 'MB',
+    supplier: 'SUP-1',
+    ledger: 'BANK',
+    amount: '600.00',
+    bills: [{ kind: 'advance', amount: '600.00' }],
   },
 ];

@@ -45,6 +45,11 @@ const documents: readonly (Readonly<Record<string, unknown>> & { readonly type: 
   { type: 'creditNote', customer: 'C1', mode: 'rebate', ledgers: [{ amount: '5' }] },
   { type: 'receipt', customer: 'C1', amount: '10', ...cheque, bills: [{ kind: 'onAccount', amount: '10' }] },
   { type: 'chequeMovement', source: 'SHARJ-R-1', customer: 'C1', ledger: 'BANK', amount: '10', mode: 'deposit' },
+  {
+    type: 'billAdjustment',
+    customer: 'C1',
+    bills: [{ reference: 'SHARJ-R-1', bill: 'SHARJ-S-1', amount: '10' }],
+  },
   { type: 'contra', fromLedger: 'CASH-VAN-1', ledger: 'BANK', amount: '10' },
   {
     type: 'journal',

@@ -21,9 +21,10 @@ export interface BillQuery {
   readonly cursor?: string | undefined;
 }
 
-interface Row extends Omit<OpenBillRow, 'partyArabic' | 'amount' | 'open' | 'baseOpen' | 'overdueDays'> {
+interface Row extends Omit<OpenBillRow, 'partyArabic' | 'openedBy' | 'amount' | 'open' | 'baseOpen' | 'overdueDays'> {
   readonly id: number;
   readonly partyArabic: string | null;
+  readonly openedBy: string | null;
   readonly decimals: number;
   readonly amount: number;
   readonly open: number;
@@ -62,7 +63,9 @@ const PAGE = `with ${SINCE}, named as (
   )
   select page.id, party.side, party.name as party, party.name_arabic as "partyArabic", party.code as "partyCode",
     ledger.code as ledger, page.kind, page.reference, page.date, page.due_date as "dueDate", currency.code as currency,
-    currency.decimals, page.amount, page.open, page.base_open as "baseOpen"
+    currency.decimals, page.amount, page.open, page.base_open as "baseOpen",
+    (select voucher.type from bill_entry join posting on posting.id = posting_id join voucher on voucher.id = voucher_id
+      where bill_id = page.id and bill_entry.kind <> 'against' order by posting_id limit 1) as "openedBy"
   from page join party on party.id = page.party_id join ledger on ledger.id = page.ledger_id
     join currency on currency.id = page.currency_id
   order by page.code, page.date, page.id`;
@@ -86,10 +89,11 @@ export async function openBills(scope: ReportScope, query: BillQuery): Promise<O
 }
 
 function billRow(scope: ReportScope, asOf: IsoDate, row: Row): OpenBillRow {
-  const { id: _, partyArabic, decimals, amount, open, baseOpen, ...rest } = row;
+  const { id: _, partyArabic, openedBy, decimals, amount, open, baseOpen, ...rest } = row;
   return {
     ...rest,
     ...(partyArabic === null ? {} : { partyArabic }),
+    ...(openedBy === null ? {} : { openedBy }),
     amount: printMoney(amount, decimals),
     open: printMoney(open, decimals),
     baseOpen: scope.money(baseOpen),

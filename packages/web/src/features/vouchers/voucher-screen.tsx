@@ -4,7 +4,7 @@
  * form of one that the outbox put aside. Each is a script of its own.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
 import { mustStartDay } from '../../derive/day/day-places.ts';
@@ -47,6 +47,8 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
 }
 
 function begun(definition: VoucherDefinition, { from, source, repair, party }: Search) {
+  const { begin } = placeOf(definition.type);
+  if (begin !== undefined) return <Navigate to={begin} search={party === undefined ? {} : { party }} replace />;
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
     return <NewVoucher key={`${definition.type} ${party ?? ''}`} {...{ definition, party }} />;

@@ -24,6 +24,7 @@ const synonyms: Readonly<Record<string, string>> = texts({
   physicalStock: 'stock count, stock taking, inventory count',
   stockTransfer: 'move stock, van loading, load out',
   chequeMovement: 'deposit cheque, bounced cheque',
+  billAdjustment: 'knock off, match receipts with invoices, allocate, set off, bill-wise',
   'sales-register': 'invoices, list of sales',
   'receipt-register': 'collections',
   'tax-return': 'VAT, VAT return, FTA, 201',

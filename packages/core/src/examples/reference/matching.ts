@@ -1,0 +1,38 @@
+/** Random adjustments of bills: a credit that stands open is set against a bill of its party, sometimes by more than there is. */
+import { printMoney } from '../../kernel/money.ts';
+import type { Draw } from '../random-documents.ts';
+import type { BillRow, ReferenceArrays } from './arrays.ts';
+
+/** Nothing where nobody has both. */
+export function matching(draw: Draw, books: ReferenceArrays): Readonly<Record<string, unknown>> | undefined {
+  const open = books.bills.filter((name) => name.kind !== 'against' && books.bill(name).open !== 0);
+  const isOwed = (name: BillRow) => (name.side === 'customer') === books.bill(name).open > 0;
+  const isBeside = (bill: BillRow, credit: BillRow) =>
+    bill.side === credit.side && bill.party === credit.party && bill.currency === credit.currency && !isOwed(credit);
+  const pairs = open
+    .filter(isOwed)
+    .flatMap((bill) => open.filter((credit) => isBeside(bill, credit)).map((credit) => ({ bill, credit })));
+  const [pair, other] = [pairs[draw(Math.max(pairs.length, 1))], pairs[draw(Math.max(pairs.length, 1))]];
+  if (pair === undefined) return undefined;
+  const { side, party, currency } = pair.bill;
+  const decimals = books.masters.currency(currency)?.decimals ?? 2;
+  const isOfParty = other?.bill.side === side && other.bill.party === party && other.bill.currency === currency;
+  const chosen = isOfParty && draw(3) === 0 ? [pair, other] : [pair];
+  return {
+    type: 'billAdjustment',
+    [side]: party,
+    ...(currency === 'AED' ? {} : { currency, exchangeRate: `3.${600 + draw(200)}` }),
+    bills: chosen.map(({ bill, credit }) => {
+      const most = Math.min(...[bill, credit].map((name) => Math.abs(books.bill(name).open)));
+      const advances = books.ledgerOf(side === 'customer' ? 'customerAdvances' : 'supplierAdvances');
+      const creditKind = credit.ledger === advances ? 'advance' : 'onAccount';
+      const amount = draw(2) === 0 ? most : 1 + draw(most + (draw(4) === 0 ? 500 : 0));
+      return {
+        reference: credit.reference,
+        ...(draw(3) === 0 ? {} : { creditKind }),
+        bill: bill.reference,
+        amount: printMoney(amount, decimals),
+      };
+    }),
+  };
+}
