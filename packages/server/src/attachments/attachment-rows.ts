@@ -1,11 +1,7 @@
 /** Papers, pictures and recordings that go with a voucher or a row of a master (SPEC §3, Attachment): kept once, changed in words only. */
 import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
-import type { Problem } from '@fieldbook/core/kernel/result';
-import { type Attachment, readAttachment } from '@fieldbook/core/sync/attachment';
+import type { Attachment } from '@fieldbook/core/sync/attachment';
 import type pg from 'pg';
-import { setActorContext } from '../store/actor-context.ts';
-import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { OtherItem } from '../sync/field-masters.ts';
 
 const STORE = `insert into attachment (uid, voucher_uid, master, row_id, file_name, media_type, extension, caption, remarks,
     content, size, body_hash, user_id)
@@ -33,29 +29,6 @@ export async function keepAttachment(client: pg.ClientBase, kept: NewAttachment)
   const texts = [name, mediaType, extension, caption, remarks].map((text) => text ?? null);
   const owner = [voucherUid, row?.master ?? null, row?.id ?? null];
   await client.query(STORE, [uid, ...owner, ...texts, content, bodyHash, userId]);
-}
-
-/** Of a device. Nothing when it is stored; else why not. It may come before its voucher. */
-export async function receiveAttachment(
-  { database }: { readonly database: CompanyDatabase },
-  { actor, incoming, keep }: OtherItem,
-): Promise<readonly Problem[]> {
-  const { item, bodyHash } = incoming;
-  const read = readAttachment(item.body);
-  if (!read.ok) return read.problems;
-  const { voucherUid } = read.value;
-  await database.transaction(async ({ client }) => {
-    await setActorContext(client, actor);
-    await keepAttachment(client, {
-      uid: item.uid,
-      voucherUid,
-      attachment: read.value,
-      bodyHash,
-      userId: actor.userId,
-    });
-    await client.query(keep);
-  });
-  return [];
 }
 
 /** With what says whose it is. */

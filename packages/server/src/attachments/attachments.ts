@@ -19,6 +19,7 @@ import type { Actor } from '../posting/service.ts';
 import { readAs, setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { selectRows } from '../store/masters/master-select.ts';
+import type { OtherItem } from '../sync/field-masters.ts';
 import {
   type AttachmentRow,
   changeWords,
@@ -108,6 +109,28 @@ export function removeAttachment(database: CompanyDatabase, actor: Actor, uid: s
     if (refusal !== undefined) return refused(refusal);
     await removeContent(client, uid, actor.userId);
     return accepted(true);
+  });
+}
+
+/**
+ * Of a device. Nothing when it is stored; else why not. It may come before its voucher, and then nobody can say whose that will be. Problems:
+ * those of reading, `auth.no_permission`.
+ */
+export function receiveAttachment(
+  { database }: { readonly database: CompanyDatabase },
+  { actor, incoming, keep }: OtherItem,
+): Promise<readonly Problem[]> {
+  const { item, bodyHash } = incoming;
+  const read = readAttachment(item.body);
+  if (!read.ok) return Promise.resolve(read.problems);
+  const attachment = read.value;
+  const { voucherUid } = attachment;
+  return writeAs(database, actor, async (client) => {
+    const owner = voucherUid === undefined ? undefined : await findVoucher(client, actor, voucherUid.toLowerCase());
+    if (owner?.ok === true && !mayOpen(actor, owner.value.forms.change)) return [problem('auth.no_permission')];
+    await keepAttachment(client, { uid: item.uid, voucherUid, attachment, bodyHash, userId: actor.userId });
+    await client.query(keep);
+    return [];
   });
 }
 

@@ -11,7 +11,7 @@ import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
 import type { FieldKind, ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import { receiveAttachment } from '../attachments/attachment-rows.ts';
+import { receiveAttachment } from '../attachments/attachments.ts';
 import { databaseProblem } from '../posting/database-problem.ts';
 import { isFaultOfDocument } from '../posting/document-fault.ts';
 import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
