@@ -75,6 +75,7 @@ export function showProblems({ form }: FormParts, problems: readonly SaidProblem
 }
 
 const deviceSending = () => import('../field/complete-here.ts');
+const fileSending = () => import('../attachments/sending.ts');
 
 /** What the form is about besides a new voucher. */
 export interface PostingTarget {
@@ -132,9 +133,11 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     const text = JSON.stringify(body);
     // The same content sent again is the same wish; another content is another.
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const files = isHere ? [] : Object.values(form.files.get());
+    const following = files.length === 0 ? undefined : await fileSending();
     const outcome = isHere
       ? await (await deviceSending()).completeHere(
-          { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
+          { definition, body, isRepair, along: [...(attachments?.() ?? Object.values(form.files.get())), ...uses] },
           language,
         )
       : await sendToServer({ definition, voucherNo, version: form.version, body, key: attempt.current.key });
@@ -152,6 +155,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
       setState({ isBusy: false, problems: [], failure });
       return undefined;
     }
+    following?.beginSending({ voucherUid: form.uid }, files);
     await finishForm(form, isDrafted ? name : undefined);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
     setState({ isBusy: false, problems: [], failure: undefined });
