@@ -20,10 +20,15 @@ const LARGEST_THUMBNAIL = 1_000_000;
 
 const line = 'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-start';
 
+/** In its own direction within a sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
 function Words({ title, facts }: { readonly title: string; readonly facts: ReactNode }) {
   return (
     <span className="min-w-0 grow">
-      <bdi className="block truncate font-medium">{title}</bdi>
+      <span className="block truncate font-medium">
+        <bdi>{title}</bdi>
+      </span>
       <span className="block text-xs text-faint">{facts}</span>
     </span>
   );
@@ -36,7 +41,12 @@ export function FileLine({ file, onOpen }: { readonly file: AttachmentFacts; rea
     return (
       <li className={`${line} text-xs text-faint`}>
         <bdi className="truncate line-through">{fileTitle(file)}</bdi>
-        <span>{t('Deleted by {who}, {when}', { who: file.removedBy ?? '', when: times.moment(file.removedAt) })}</span>
+        <span>
+          {t('Deleted by {who}, {when}', {
+            who: apart(file.removedBy ?? ''),
+            when: apart(times.moment(file.removedAt)),
+          })}
+        </span>
       </li>
     );
   }
@@ -48,7 +58,7 @@ export function FileLine({ file, onOpen }: { readonly file: AttachmentFacts; rea
           title={fileTitle(file)}
           facts={
             <>
-              {sizeInWords(file.size, t)} · <bdi>{file.by}</bdi> · {times.moment(file.receivedAt)}
+              <bdi>{sizeInWords(file.size, t)}</bdi> · <bdi>{file.by}</bdi> · <bdi>{times.moment(file.receivedAt)}</bdi>
             </>
           }
         />

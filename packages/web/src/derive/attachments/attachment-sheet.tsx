@@ -53,7 +53,7 @@ export function AttachmentSheet({ file, mayChange, onClose }: AttachmentSheetPro
       title={title}
       description={
         <>
-          {sizeInWords(file.size, t)} · <bdi>{file.by}</bdi> · {times.moment(file.receivedAt)}
+          <bdi>{sizeInWords(file.size, t)}</bdi> · <bdi>{file.by}</bdi> · <bdi>{times.moment(file.receivedAt)}</bdi>
         </>
       }
       actions={

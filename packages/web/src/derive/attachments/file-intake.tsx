@@ -35,7 +35,7 @@ export function FileIntake({ isOpen, onFiles, children }: FileIntakeProps) {
   };
   return (
     <section
-      aria-label={t('Attachments')}
+      aria-label={t('Add files')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

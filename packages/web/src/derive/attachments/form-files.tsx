@@ -63,7 +63,9 @@ export function FormFiles() {
               return (
                 <li key={name} className="flex min-h-12 items-center gap-3">
                   <KindIcon mediaType={facts.mediaType} />
-                  <bdi className="min-w-0 grow truncate">{title}</bdi>
+                  <span className="min-w-0 grow truncate">
+                    <bdi>{title}</bdi>
+                  </span>
                   <IconButton
                     label={t('Remove {name}', { name: title })}
                     icon={<X aria-hidden="true" className="size-4" />}
