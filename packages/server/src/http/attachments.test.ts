@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { TestDevice } from './test-device.ts';
 
 const PNG = 'iVBORw0KGgoA';
 
@@ -98,6 +99,24 @@ describeOnEachServer('attachments', (server) => {
     expect(await add('writer', { content: '' })).toMatchObject({ body: { code: 'attachment.empty' } });
     const large = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(7_000_000)]).toString('base64');
     expect((await add('writer', { content: large })).status).toBe(201);
+  });
+
+  test('come from a device by the same rule, unless their voucher is still to come', async () => {
+    const phone = new TestDevice(t, 'phone-3');
+    await phone.join('reader', (code) => send('POST', `/devices/${code}/approve`, {}));
+    const upload = async (sequence: number, of: string) => {
+      const uid = randomUUID();
+      const body = { voucherUid: of, mediaType: 'image/png', content: PNG };
+      const made = { revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
+      const item = { uid, kind: 'attachment', type: 'attachment', body, device: 'phone-3', sequence, ...made };
+      const { answers } = (await phone.post('/sync/upload', { items: [item] })).body;
+      return answers.map((answer: { outcome: string; problems?: { code: string }[] }) => [
+        answer.outcome,
+        answer.problems?.[0]?.code,
+      ]);
+    };
+    expect(await upload(1, voucherUid)).toEqual([['refused', 'auth.no_permission']]);
+    expect(await upload(2, randomUUID())).toEqual([['posted', undefined]]);
   });
 
   test('that were deleted leave who and when, and no content', async () => {

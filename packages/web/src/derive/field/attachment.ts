@@ -7,6 +7,9 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
 
+/** Of a file that is read at all. */
+const LARGEST_FILE = 8_000_000;
+
 /** Of its base64: a request carries one such item with room to spare. */
 const LARGEST_SENT = 4_500_000;
 
@@ -16,6 +19,7 @@ const LARGEST_SENT = 4_500_000;
  */
 export async function fileToAttach(chosen: File, voucherUid?: string): Promise<Result<AttachmentDocument>> {
   const file = await shrinkPhoto(chosen);
+  if (file.size > LARGEST_FILE) return refused(problem('body.too_large', 'content', { limit: '8 MB' }));
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
   const owner = voucherUid === undefined ? {} : { voucherUid };
   const told = extensionOf(file.type) === undefined ? mediaTypeOfName(file.name) : file.type;
