@@ -42,7 +42,7 @@ export function enterDocument(random: Random, occasion: Occasion): Draft {
 /** Some customers sign for what they get. */
 function signed(random: Random, draft: Draft): Draft {
   if (draft.type !== 'sales' || !random.chance(0.2)) return draft;
-  const content = random.uid().replaceAll('-', '');
+  const content = `iVBORw0KGgoA${random.uid().replaceAll('-', '')}`;
   const body = { voucherUid: draft.uid, mediaType: 'image/png', content };
   return { ...draft, along: [{ uid: random.uid(), kind: 'attachment', type: 'attachment', body }] };
 }
@@ -148,7 +148,7 @@ function line(random: Random, { van, books }: Occasion, isSale: boolean): Line {
 /** Some are so large that no request carries them. */
 function photo(random: Random, uid: string, { held }: Occasion): Draft {
   const size = random.pick([1, 1, 2, 30, 250]);
-  const content = random.uid().replaceAll('-', '').repeat(size);
+  const content = `/9j/${random.uid().replaceAll('-', '').repeat(size)}`;
   const of = random.pickOf(held.items.filter(({ kind }) => kind === 'voucher'));
   const owner = of === undefined ? {} : { voucherUid: of.uid };
   return { uid, kind: 'attachment', type: 'attachment', body: { ...owner, mediaType: 'image/jpeg', content } };

@@ -82,7 +82,7 @@ const inPhotos: readonly Mistake[] = [
       completeOther: async (deps, document) => {
         const kept = await completeOther(deps, document);
         if (kept.ok || document.kind !== 'attachment') return kept;
-        return completeOther(deps, { ...document, body: { ...(document.body as object), content: 'AAAA' } });
+        return completeOther(deps, { ...document, body: { ...(document.body as object), content: '/9j/' } });
       },
     },
   },

@@ -7,6 +7,7 @@ import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { approvalOperations } from './approval-operations.ts';
+import { attachmentOperations } from './attachment-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { cashCountOperations } from './cash-count-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
@@ -63,6 +64,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...transferOperations,
     ...syncOperations,
     ...uploadOperations,
+    ...attachmentOperations,
     ...approvalOperations,
     ...messageOperations,
     ...placeOperations,

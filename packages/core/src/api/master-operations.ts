@@ -34,9 +34,14 @@ export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_
 /** Who may do what, and where in the network printers are, is not for everybody's eyes; all other masters are chosen from in every form. */
 const confidential: readonly string[] = ['user', 'accessRole', 'device', 'printer'];
 
+/** What reading its rows needs: its form, or nothing but a session. */
+export function readingPermission({ name, permission }: MasterDefinition): string {
+  return confidential.includes(name) ? permission : SIGNED_IN;
+}
+
 export function masterOperations(master: MasterDefinition): Operation[] {
   const facts = { tag: inEnglish(master.plural), permission: master.permission } as const;
-  const reading = confidential.includes(master.name) ? facts : { ...facts, permission: SIGNED_IN };
+  const reading = { ...facts, permission: readingPermission(master) };
   const label = inEnglish(master.label).toLowerCase();
   const body = named(capital(master.name), masterJsonSchema(master));
   const row = named(`${capital(master.name)}Row`, storedJsonSchema(master));

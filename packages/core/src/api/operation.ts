@@ -49,6 +49,8 @@ export interface Operation {
    * signing in does not wait for those who post. Every GET goes there. All else goes where postings go.
    */
   readonly lane?: 'upload' | 'reading';
+  /** Bytes that its body may have, where it brings a file; as the server says for all when absent. */
+  readonly largestBody?: number;
   /** Media type of the answer; `application/json` when absent. */
   readonly produces?: string;
 }

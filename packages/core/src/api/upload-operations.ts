@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { DEVICE, named, type Operation, SIGNED_IN } from './operation.ts';
-import { amountText, codeText, dateText, integerParameter, noteText, uuidText } from './wire-values.ts';
+import { amountText, codeText, dateText, integerParameter, noteText } from './wire-values.ts';
 
 /** Items a request. */
 export const MOST_ITEMS = 200;
@@ -164,23 +164,8 @@ const outboxImport = z.object({
 
 export type OutboxImport = z.infer<typeof outboxImport>;
 
-const attachmentFacts = z.object({
-  uid: z.string(),
-  voucherUid: z.string().nullable(),
-  name: z.string().nullable(),
-  mediaType: z.string(),
-  extension: z.string(),
-  caption: z.string().nullable(),
-  remarks: z.string().nullable(),
-  /** Bytes. */
-  size: z.int(),
-  receivedAt: z.string(),
-});
-
 /** Who completed what is sent: somebody who was signed in on that device. */
 const personQuery = z.strictObject({ person: z.string().min(1).max(100) });
-
-export const attachmentQuery = z.strictObject({ voucherUid: uuidText });
 
 const tag = 'Sync';
 const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
@@ -292,23 +277,5 @@ export const uploadOperations: readonly Operation[] = [
     request: named('ExceptionReview', reviewBody),
     response: {},
     status: 204,
-  },
-  {
-    ...read,
-    name: 'attachment.list',
-    path: '/attachments',
-    permission: SIGNED_IN,
-    summary: 'What is attached to a voucher.',
-    query: attachmentQuery,
-    response: named('Attachments', z.object({ rows: z.array(attachmentFacts) })),
-  },
-  {
-    ...read,
-    name: 'attachment.get',
-    path: '/attachments/{uid}',
-    permission: SIGNED_IN,
-    summary: 'The content of an attachment.',
-    response: {},
-    produces: 'application/octet-stream',
   },
 ];

@@ -57,6 +57,9 @@ export const fieldDayRefusals = {
   'place.decided': refusal(409, 'Somebody has decided on this place already', advice('Load the list again.')),
   'attachment.empty': refusal(422, 'Please attach details'),
   'attachment.format': refusal(415, 'Not Support this format, try another'),
+  'attachment.owner': refusal(422, 'An attachment belongs to one voucher or to one row of a master'),
+  'attachment.not_found': refusal(404, 'This attachment does not exist or was deleted', advice('Load the list again.')),
+  'attachment.conflict': refusal(409, 'Another attachment has this uid'),
   'print.qr_value_too_long': refusal(
     422,
     'A value of the QR code is longer than 255 bytes',

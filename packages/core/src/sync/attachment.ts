@@ -1,6 +1,7 @@
 /** What an attachment may be and how it travels (SPEC §3, Attachment; §5, allowed types): content in base64 inside its item. */
 import { isPlainObject } from '../definition/read-fields.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { looksLike } from './file-bytes.ts';
 
 /** Media type → how it is stored (SPEC §5). */
 const extensions: Readonly<Record<string, string>> = {
@@ -20,6 +21,34 @@ const extensions: Readonly<Record<string, string>> = {
 export function extensionOf(mediaType: string): string | undefined {
   const key = mediaType.toLowerCase();
   return Object.hasOwn(extensions, key) ? extensions[key] : undefined;
+}
+
+/** What a chosen file is, where the browser does not know its kind: by the end of its name. */
+export function mediaTypeOfName(name: string): string | undefined {
+  const end = /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase();
+  if (end === '.jpg') return 'image/jpeg';
+  if (end === '.ogg') return 'audio/ogg';
+  if (end === '.xlsb') return 'application/vnd.ms-excel.sheet.binary.macroenabled.12';
+  return Object.keys(extensions).find((type) => extensions[type] === end);
+}
+
+/** What a file belongs to: a document, by the uid that it has before it is posted, or a row of a master. */
+export type AttachmentOwner = { readonly voucherUid: string } | { readonly master: string; readonly code: string };
+
+/** Exactly one owner. Untrusted in: `attachment.owner`, `uid.malformed`. */
+export function readOwner(asked: {
+  readonly voucherUid?: string | undefined;
+  readonly master?: string | undefined;
+  readonly code?: string | undefined;
+}): Result<AttachmentOwner> {
+  const { voucherUid, master, code } = asked;
+  if (voucherUid !== undefined && master === undefined && code === undefined) {
+    return UUID.test(voucherUid)
+      ? accepted({ voucherUid: voucherUid.toLowerCase() })
+      : refused(problem('uid.malformed', 'voucherUid'));
+  }
+  if (voucherUid === undefined && master !== undefined && code !== undefined) return accepted({ master, code });
+  return refused(problem('attachment.owner'));
 }
 
 export interface Attachment {
@@ -47,6 +76,7 @@ export function readAttachment(body: unknown): Result<Attachment> {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return refused(problem('body.malformed', 'content'));
   const extension = typeof mediaType === 'string' ? extensionOf(mediaType) : undefined;
   if (extension === undefined) return refused(problem('attachment.format', 'mediaType'));
+  if (!looksLike(String(mediaType).toLowerCase(), content)) return refused(problem('attachment.format', 'content'));
   const isOwned = typeof voucherUid === 'string' && UUID.test(voucherUid);
   if (voucherUid !== undefined && !isOwned) return refused(problem('uid.malformed', 'voucherUid'));
   const texts: Record<string, string> = {};

@@ -26,6 +26,7 @@ export interface ApiParts {
 
 /** Larger announced bodies are not even drained: the connection is closed on them. */
 const DRAINED_LIMIT = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 export function addApiRoutes(app: FastifyInstance, { contract, handlers, companies }: ApiParts): void {
   for (const operation of contract) {
@@ -33,6 +34,7 @@ export function addApiRoutes(app: FastifyInstance, { contract, handlers, compani
     if (handler === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
     const route = {
       method: operation.method,
+      ...(operation.largestBody === undefined ? {} : { bodyLimit: operation.largestBody }),
       onRequest: admitter(operation, companies),
       handler: runner(operation, operation.idempotency === 'answer' ? (call) => answerOnce(call, handler) : handler),
     };
@@ -66,7 +68,8 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
       if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
       request.session = session;
     }
-    if (Number(request.headers['content-length']) > BODY_LIMIT) await refuseLargeBody(request);
+    const { largestBody = BODY_LIMIT } = operation;
+    if (Number(request.headers['content-length']) > largestBody) await refuseLargeBody(request, largestBody);
     if (operation.lane === 'upload') await enterUploads(company, reply);
   };
 }
@@ -116,13 +119,13 @@ function comeBackLater(): RefusedRequest {
 }
 
 /** Lets the client finish sending where that is cheap: one that is cut off while sending never reads the answer. */
-async function refuseLargeBody(request: FastifyRequest): Promise<never> {
+async function refuseLargeBody(request: FastifyRequest, limit: number): Promise<never> {
   if (Number(request.headers['content-length']) <= DRAINED_LIMIT) {
     await new Promise((resolve) => {
       request.raw.once('end', resolve).once('close', resolve).resume();
     });
   }
-  throw refuse('body.too_large', undefined, { limit: '5 MB' });
+  throw refuse('body.too_large', undefined, { limit: `${Math.floor(limit / MEGABYTE)} MB` });
 }
 
 const noDoor = (): void => undefined;

@@ -46,7 +46,7 @@ describeOnEachServer('numbers without measure', (server) => {
   const bring = async (...sequences: readonly number[]) => {
     const items = sequences.map((sequence) => {
       const uid = randomUUID();
-      const body = { uid, voucherUid: randomUUID(), name: 'a.png', mediaType: 'image/png', content: btoa('picture') };
+      const body = { uid, voucherUid: randomUUID(), name: 'a.png', mediaType: 'image/png', content: 'iVBORw0KGgoA' };
       const made = { sequence, revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
       return { uid, kind: 'attachment', type: 'attachment', body, device: 'phone-1', epoch: lease.epoch, ...made };
     });

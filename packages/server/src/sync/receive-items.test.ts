@@ -156,7 +156,7 @@ describeOnEachServer('an upload', (server) => {
     const sold = phone.sale();
     const attach = (body: object) =>
       phone.item({ uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body });
-    const picture = attach({ voucherUid: sold.uid, mediaType: 'image/png', content: btoa('picture'), name: 'a.png' });
+    const picture = attach({ voucherUid: sold.uid, mediaType: 'image/png', content: 'iVBORw0KGgoA', name: 'a.png' });
     const program = attach({ voucherUid: sold.uid, mediaType: 'application/x-sh', content: btoa('rm') });
     const empty = attach({ voucherUid: sold.uid, mediaType: 'image/png', content: '' });
     expect(await outcomes([picture, sold, program, empty, picture])).toEqual([

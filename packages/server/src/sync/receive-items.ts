@@ -11,6 +11,7 @@ import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
 import type { FieldKind, ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import { receiveAttachment } from '../attachments/attachments.ts';
 import { databaseProblem } from '../posting/database-problem.ts';
 import { isFaultOfDocument } from '../posting/document-fault.ts';
 import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
@@ -18,7 +19,6 @@ import { outsideDay } from '../route-day/outside-day.ts';
 import { receiveEvent } from '../route-day/receive-event.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
-import { receiveAttachment } from './attachments.ts';
 import { type OtherItem, receiveMaster } from './field-masters.ts';
 import { itemHash } from './item-hash.ts';
 import {

@@ -118,7 +118,7 @@ describeOnEachServer('an upload that meets trouble', (server) => {
     await fuse.poison('voucher', "new.remarks = 'poison'");
     const [poisoned, ...others] = [first().sale('1', { remarks: 'poison' }), first().sale(), first().sale()];
     const picture = { uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment' } as const;
-    const body = { mediaType: 'image/png', content: btoa('a'), caption: 'poison' };
+    const body = { mediaType: 'image/png', content: 'iVBORw0KGgoA', caption: 'poison' };
     await fuse.poison('attachment', "new.caption = 'poison'");
     const answers = await field.upload(first(), [poisoned, ...others, first().item({ ...picture, body })]);
     const told = new Map(answers.map(({ uid, outcome }) => [uid, outcome]));

@@ -21,14 +21,14 @@ export const guardedTables: readonly string[] = [
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
   ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   'aside_settlement',
-  ...['line_cost', 'cash_count'],
+  ...['line_cost', 'cash_count', 'attachment'],
 ];
 
 /** Tables that are only ever added to. */
 export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
-  ...['attachment', 'day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
+  ...['day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
   ...['field_print', 'field_print_undone', 'picture', 'frozen_fact', 'life', 'lost_numbers', 'cash_count'],
 ];
@@ -71,6 +71,8 @@ const triggers: readonly (readonly [table: string, trigger: string])[] = [
   ].map((table) => [table, 'frozen'] as const),
   ['approval_secret', 'identity'],
   ['approval_secret', 'never_deleted'],
+  ['attachment', 'identity'],
+  ['attachment', 'never_deleted'],
 ];
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>

@@ -4,6 +4,12 @@ begin
     using errcode = 'FB003', table = 'upload_item';
 end $$;
 
+-- Its words may change, and its content may go, once: the row stays with who took it away.
+create or replace function keep_attachment() returns trigger language plpgsql as $$
+begin
+  raise exception 'attachment % is kept as it came', old.uid using errcode = 'FB003', table = 'attachment';
+end $$;
+
 create or replace function keep_receipt() returns trigger language plpgsql as $$
 begin
   if old.read_at is not null or new.read_at is null or (new.message_id, new.user_id, new.sender_id)

@@ -1,5 +1,5 @@
 -- Documents that were completed in the field, as they arrive (docs/decisions/0090-offline.md): what was answered to each item
--- of a device, what contradicts what is stored, what a supervisor has looked at, days compared, and attachments.
+-- of a device, what contradicts what is stored, what a supervisor has looked at, and days compared.
 
 -- One row an item of a device: the answer it has been given, for ever once it is in the books. The body is kept of what is not.
 create table upload_item (
@@ -54,26 +54,6 @@ create table upload_conflict (
 );
 call append_only('upload_conflict');
 grant select, insert on upload_conflict to fieldbook_app;
-
--- Papers and pictures that go with a voucher, or with nothing yet when they arrive before it.
-create table attachment (
-  id bigint generated always as identity primary key,
-  uid uuid not null unique,
-  voucher_uid uuid,
-  file_name text check (length(file_name) between 1 and 200),
-  media_type text not null check (length(media_type) between 1 and 100),
-  extension text not null check (length(extension) between 1 and 10),
-  caption text check (length(caption) <= 200),
-  remarks text check (length(remarks) <= 4000),
-  content bytea not null check (length(content) between 1 and 8000000),
-  body_hash bytea not null check (length(body_hash) = 32),
-  user_id integer not null references app_user (id),
-  received_at timestamptz not null default clock_timestamp()
-);
-alter table attachment alter column content set storage external;
-create index attachment_by_voucher on attachment (voucher_uid);
-call append_only('attachment');
-grant select, insert on attachment to fieldbook_app;
 
 -- Pictures that masters name by their address: the head of paper, items, categories, persons (docs/decisions/0114-pictures.md). They come
 -- out of one reader that decodes and draws them anew, so nothing of an uploaded file lies here.

@@ -6,6 +6,7 @@ import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
 import { approvalHandlers } from './approvals.ts';
+import { attachmentHandlers } from './attachments.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { cashCountHandlers } from './cash-counts.ts';
@@ -73,6 +74,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...leaseHandlers,
     ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
+    ...attachmentHandlers,
     ...approvalHandlers,
     ...messageHandlers,
     ...customerPlaceHandlers,

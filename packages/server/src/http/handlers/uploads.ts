@@ -1,7 +1,6 @@
 /** What devices bring over HTTP, and what a supervisor sees of it: thin over `sync/`. */
 import {
   type asideQuery,
-  type attachmentQuery,
   dayCheckBody,
   type dayCheckQuery,
   type exceptionQuery,
@@ -14,7 +13,6 @@ import {
 import type { z } from 'zod';
 import { readAs, setActorContext } from '../../store/actor-context.ts';
 import { listAside } from '../../sync/aside-items.ts';
-import { listAttachments, loadAttachment } from '../../sync/attachments.ts';
 import { checkDay, listDayChecks } from '../../sync/day-check.ts';
 import { listExceptions, reviewException } from '../../sync/field-exceptions.ts';
 import { importOutbox } from '../../sync/import-outbox.ts';
@@ -52,11 +50,6 @@ export const uploadHandlers: Handlers = {
     return { rows: await readAs(call.company.database, actorOf(call), (client) => listExceptions(client, asked)) };
   },
   'exception.review': review,
-  'attachment.list': async (call) => {
-    const { voucherUid } = call.query as z.infer<typeof attachmentQuery>;
-    return { rows: await listAttachments(call.company.database, actorOf(call), voucherUid) };
-  },
-  'attachment.get': sendAttachment,
 };
 
 async function upload(call: Call): Promise<unknown> {
@@ -108,21 +101,4 @@ async function decide(call: Call, isSettled: boolean): Promise<undefined> {
   });
   if (!isThere) throw refuse('aside.not_there', 'key', { key });
   return undefined;
-}
-
-/** Never shown in place: whatever it is, it is not ours. */
-async function sendAttachment(call: Call): Promise<unknown> {
-  const uid = call.parameters['uid'] ?? '';
-  const isUid = /^[0-9a-f-]{36}$/i.test(uid);
-  const found = isUid ? await loadAttachment(call.company.database, actorOf(call), uid) : undefined;
-  if (found === undefined) throw refuse('route.not_found');
-  const name = `${uid}${found.extension}`;
-  return call.reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-    })
-    .type(found.mediaType)
-    .send(found.content);
 }

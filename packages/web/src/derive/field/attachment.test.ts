@@ -4,7 +4,7 @@ import { attachmentOf } from './attachment.ts';
 const sale = 'a2b5ce54-7e70-4b8c-a0a5-6f6f3a3f2a01';
 
 test('a photo becomes an attachment of its document, whole', async () => {
-  const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => [0xff, 0xd8, 0xff][at] ?? at % 251);
   const made = await attachmentOf(new File([bytes], 'shop.jpg', { type: 'image/jpeg' }), sale);
   const body = made.ok ? (made.value.body as { voucherUid: string; name: string; content: string }) : undefined;
   expect(body).toMatchObject({ voucherUid: sale, name: 'shop.jpg' });
@@ -21,6 +21,9 @@ test('nothing and a format that is not taken are refused in their own words', as
 });
 
 test('what no request can carry is refused here, where it can still be made smaller', async () => {
-  const large = await attachmentOf(new File([new Uint8Array(4_000_000)], 'a.pdf', { type: 'application/pdf' }), sale);
+  const large = await attachmentOf(
+    new File(['%PDF-', new Uint8Array(4_000_000)], 'a.pdf', { type: 'application/pdf' }),
+    sale,
+  );
   expect(large.ok ? '' : large.problems[0]?.code).toBe('body.too_large');
 });

@@ -1,11 +1,14 @@
 /** A file of the phone as an item of its outbox (core/sync/attachment says what may be attached and how it travels). */
 import type { Result } from '@fieldbook/core/kernel/result';
 import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
-import { readAttachment } from '@fieldbook/core/sync/attachment';
+import { extensionOf, mediaTypeOfName, readAttachment } from '@fieldbook/core/sync/attachment';
 import type { FieldDocument } from '@fieldbook/core/sync/outbox-item';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
+
+/** Of a file that is read at all. */
+const LARGEST_FILE = 8_000_000;
 
 /** Of its base64: a request carries one such item with room to spare. */
 const LARGEST_SENT = 4_500_000;
@@ -14,15 +17,23 @@ const LARGEST_SENT = 4_500_000;
  * Refused as the server would refuse it: empty, too large, of a format that is not taken. Photos are made smaller first, so
  * that a day of them goes through a slow network. `voucherUid`: of its document, where it has one.
  */
-export async function attachmentOf(chosen: File, voucherUid: string | undefined): Promise<Result<AttachmentDocument>> {
+export async function fileToAttach(chosen: File, voucherUid?: string): Promise<Result<AttachmentDocument>> {
   const file = await shrinkPhoto(chosen);
+  if (file.size > LARGEST_FILE) return refused(problem('body.too_large', 'content', { limit: '8 MB' }));
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
   const owner = voucherUid === undefined ? {} : { voucherUid };
-  const body = { ...owner, name: file.name.slice(-200), mediaType: file.type, content };
+  const told = extensionOf(file.type) === undefined ? mediaTypeOfName(file.name) : file.type;
+  const body = { ...owner, name: file.name.slice(-200), mediaType: told ?? file.type, content };
   const read = readAttachment(body);
-  if (!read.ok) return read;
+  return read.ok ? accepted({ uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body }) : read;
+}
+
+/** The same for an upload of the outbox, where several items share a request. */
+export async function attachmentOf(chosen: File, voucherUid: string | undefined): Promise<Result<AttachmentDocument>> {
+  const made = await fileToAttach(chosen, voucherUid);
+  const { content } = (made.ok ? made.value.body : { content: '' }) as { readonly content: string };
   if (content.length > LARGEST_SENT) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));
-  return accepted({ uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body });
+  return made;
 }
 
 const PIECE = 0x8000;

@@ -10,6 +10,7 @@ import { Badge, Banner, type MenuCommand, useIsPhone, useToast } from '@fieldboo
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useUnsentForm } from '../../offline/unsent-form.ts';
+import { Attachments } from '../attachments/attachments.tsx';
 import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -121,6 +122,11 @@ export function MasterForm(props: MasterFormProps) {
       >
         <FormBody definition={definition} form={form} errors={errors} isReadOnly={!mayWrite} editors={props.editors} />
         {props.panel?.(form)}
+        {props.row !== undefined && (
+          <div className="mt-6 max-w-3xl">
+            <Attachments owner={{ master: definition.name, code: props.row.code }} />
+          </div>
+        )}
       </div>
       {isPhone && actions !== undefined && (
         <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2">{actions}</div>
@@ -141,7 +147,14 @@ const stops = ':is(input:not([type=hidden], [readonly], [disabled]), button[role
 function moveOnByEnter(event: ReactKeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  if (!(target instanceof HTMLElement) || !target.matches(stops) || target.ariaExpanded === 'true') return;
+  // What a sheet brings over the form is not among its fields.
+  if (
+    !(target instanceof HTMLElement) ||
+    !currentTarget.contains(target) ||
+    !target.matches(stops) ||
+    target.ariaExpanded === 'true'
+  )
+    return;
   event.preventDefault();
   event.stopPropagation();
   const all = [...currentTarget.querySelectorAll<HTMLElement>(stops)];

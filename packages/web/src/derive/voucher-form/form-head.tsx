@@ -3,9 +3,13 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, IconButton, Kbd, useIsPhone } from '@fieldbook/ui';
 import Columns3 from 'lucide-react/icons/columns-3';
 import PanelRight from 'lucide-react/icons/panel-right';
+import { lazy, Suspense } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { BackButton } from '../back-button.tsx';
 import { PageHead } from '../page-head.tsx';
+
+/** Few vouchers have a file when they are entered. */
+const FormFiles = lazy(() => import('../attachments/form-files.tsx').then((module) => ({ default: module.FormFiles })));
 
 export interface FormHeadProps {
   readonly definition: VoucherDefinition;
@@ -31,11 +35,17 @@ export function FormHead(props: FormHeadProps) {
     repaired === undefined
       ? (begun ?? t('Edit {number}', { number: edited?.referNo ?? '' }))
       : t('Repair {number}', { number: repaired.referNo });
+  const files = edited === undefined && repaired === undefined && (
+    <Suspense fallback={<span className="w-control" />}>
+      <FormFiles />
+    </Suspense>
+  );
   if (isPhone) {
     return (
       <div className="flex h-13 shrink-0 items-center gap-1 px-2">
         <BackButton label={t('Back')} onBack={props.onLeave} />
-        <h1 className="text-lg font-semibold">{title}</h1>
+        <h1 className="min-w-0 grow text-lg font-semibold">{title}</h1>
+        {files}
       </div>
     );
   }
@@ -58,6 +68,7 @@ export function FormHead(props: FormHeadProps) {
               onClick={props.onShowParty}
             />
           )}
+          {files}
           <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>
             {t('New')}
           </Button>

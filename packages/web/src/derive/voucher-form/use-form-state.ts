@@ -13,10 +13,12 @@ export interface OpenForm {
 
 const DRAFT_DELAY = 500;
 
+const hasFiles = (form: FormState) => Object.keys(form.files.get()).length > 0;
+
 function hasContent(form: FormState, definition: VoucherDefinition): boolean {
   const field = definition.party?.field;
   const party = field === undefined || form.given.has(field) ? '' : (form.header.get()[field] ?? '');
-  return party !== '' || form.groups.some((group) => form.lines(group).filledLines().length > 0);
+  return party !== '' || form.groups.some((group) => form.lines(group).filledLines().length > 0) || hasFiles(form);
 }
 
 export interface FormWish {

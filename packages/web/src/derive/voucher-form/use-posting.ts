@@ -17,8 +17,9 @@ import type { AttachmentDocument } from '../field/attachment.ts';
 import { sayProblems } from '../say-problems.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
+import type { FormState } from './form-state.ts';
 import type { ProblemPlace } from './go-to-place.ts';
-import { type PostedVoucher, sendToServer } from './send-voucher.ts';
+import { type PostedVoucher, type Sent, type ServerSending, sendToServer } from './send-voucher.ts';
 import { finishForm, keepDraft } from './use-form-state.ts';
 import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
 
@@ -75,6 +76,16 @@ export function showProblems({ form }: FormParts, problems: readonly SaidProblem
 }
 
 const deviceSending = () => import('../field/complete-here.ts');
+const fileSending = () => import('../attachments/sending.ts');
+
+/** The files of the form follow their voucher. Into the outbox they go along with it. */
+async function sendWithFiles(form: FormState, sending: ServerSending): Promise<Sent> {
+  const files = Object.values(form.files.get());
+  const following = files.length === 0 ? undefined : await fileSending();
+  const sent = await sendToServer(sending);
+  if (sent.kind === 'posted') following?.beginSending({ voucherUid: form.uid }, files);
+  return sent;
+}
 
 /** What the form is about besides a new voucher. */
 export interface PostingTarget {
@@ -134,10 +145,10 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const outcome = isHere
       ? await (await deviceSending()).completeHere(
-          { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
+          { definition, body, isRepair, along: [...(attachments?.() ?? Object.values(form.files.get())), ...uses] },
           language,
         )
-      : await sendToServer({ definition, voucherNo, version: form.version, body, key: attempt.current.key });
+      : await sendWithFiles(form, { definition, voucherNo, version: form.version, body, key: attempt.current.key });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
       refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);

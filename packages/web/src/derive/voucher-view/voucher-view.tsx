@@ -4,6 +4,7 @@ import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
+import { Attachments } from '../attachments/attachments.tsx';
 import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
@@ -55,6 +56,7 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
         </article>
         <div className="flex flex-col gap-4">
           <Entries postings={voucher.postings} decimals={me.currency.decimals} />
+          <Attachments owner={{ voucherUid: voucher.uid }} />
           <History definition={definition} voucher={voucher} decimals={decimals} />
         </div>
       </div>

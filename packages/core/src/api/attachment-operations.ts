@@ -1,0 +1,147 @@
+/**
+ * Files that go with a voucher or a row of a master (SPEC §3, Attachment): whoever sees the owner sees them, whoever may edit the owner adds,
+ * changes and deletes them. The service looks at the rights, since they are those of the owner.
+ */
+import { z } from 'zod';
+import type { MasterDefinition } from '../definition/master.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import { readingPermission } from './master-operations.ts';
+import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { readingFacts } from './voucher-operations.ts';
+import { uuidText } from './wire-values.ts';
+
+const owner = {
+  voucherUid: uuidText.optional(),
+  /** Name of the master, with the code of its row. */
+  master: z.string().min(1).max(40).optional(),
+  code: z.string().min(1).max(100).optional(),
+};
+
+export const attachmentQuery = z.strictObject(owner);
+
+/** What else it says is read as that of a device's (`sync/attachment.ts`). */
+export const attachmentBody = z.strictObject({
+  ...owner,
+  uid: uuidText,
+  name: z.string().max(200).optional(),
+  mediaType: z.string().max(100),
+  caption: z.string().max(200).optional(),
+  remarks: z.string().max(4000).optional(),
+  /** The file in base64, 8 MB at most. */
+  content: z.string(),
+});
+
+export const attachmentChange = z.strictObject({
+  caption: z.string().max(200).nullable(),
+  remarks: z.string().max(4000).nullable(),
+});
+
+const attachmentFacts = z.object({
+  uid: z.string(),
+  voucherUid: z.string().nullable(),
+  name: z.string().nullable(),
+  mediaType: z.string(),
+  extension: z.string(),
+  caption: z.string().nullable(),
+  remarks: z.string().nullable(),
+  /** Bytes. */
+  size: z.int(),
+  receivedAt: z.string(),
+  by: z.string(),
+  /** Its content is gone; who deleted it stays. */
+  removedAt: z.string().nullable(),
+  removedBy: z.string().nullable(),
+});
+
+export type AttachmentFacts = z.infer<typeof attachmentFacts>;
+
+const attachments = z.object({
+  rows: z.array(attachmentFacts),
+  /** May this person add, change and delete? */
+  mayChange: z.boolean(),
+});
+
+export type Attachments = z.infer<typeof attachments>;
+
+/** Forms of which one lets a person see what belongs to the owner, or change it; nothing where a session is enough. */
+export interface OwnerForms {
+  readonly see: readonly string[] | undefined;
+  readonly change: string;
+}
+
+export function formsOfVoucher(definition: VoucherDefinition): OwnerForms {
+  const { permission, orPermission } = readingFacts(definition);
+  return {
+    see: orPermission === undefined ? [permission] : [permission, orPermission],
+    change: definition.permission,
+  };
+}
+
+export function formsOfMaster(master: MasterDefinition): OwnerForms {
+  const reading = readingPermission(master);
+  return { see: reading === SIGNED_IN ? undefined : [reading], change: master.permission };
+}
+
+/** Base64 of 8 MB, with the words beside it. */
+const LARGEST_BODY = 11 * 1024 * 1024;
+
+const facts = { permission: SIGNED_IN, tag: 'Attachments' } as const;
+
+export const attachmentOperations: readonly Operation[] = [
+  {
+    ...facts,
+    name: 'attachment.list',
+    method: 'GET',
+    path: '/attachments',
+    idempotency: 'none',
+    summary: 'What is attached to a voucher or to a row of a master, deleted ones without their content.',
+    query: attachmentQuery,
+    response: named('Attachments', attachments),
+    status: 200,
+  },
+  {
+    ...facts,
+    name: 'attachment.add',
+    method: 'POST',
+    path: '/attachments',
+    idempotency: 'uid',
+    lane: 'upload',
+    largestBody: LARGEST_BODY,
+    summary: 'Attach a file to a voucher or to a row of a master.',
+    request: named('AttachmentBody', attachmentBody),
+    response: named('Attachment', attachmentFacts),
+    status: 201,
+  },
+  {
+    ...facts,
+    name: 'attachment.get',
+    method: 'GET',
+    path: '/attachments/{uid}',
+    idempotency: 'none',
+    summary: 'The content of an attachment.',
+    response: {},
+    produces: 'application/octet-stream',
+    status: 200,
+  },
+  {
+    ...facts,
+    name: 'attachment.update',
+    method: 'PATCH',
+    path: '/attachments/{uid}',
+    idempotency: 'answer',
+    summary: 'Change the caption and the remarks of an attachment.',
+    request: named('AttachmentChange', attachmentChange),
+    response: named('Attachment', attachmentFacts),
+    status: 200,
+  },
+  {
+    ...facts,
+    name: 'attachment.remove',
+    method: 'DELETE',
+    path: '/attachments/{uid}',
+    idempotency: 'answer',
+    summary: 'Delete an attachment: its content goes, who deleted it and when stays.',
+    response: {},
+    status: 204,
+  },
+];

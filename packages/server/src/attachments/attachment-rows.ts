@@ -1,0 +1,86 @@
+/** Papers, pictures and recordings that go with a voucher or a row of a master (SPEC §3, Attachment): kept once, changed in words only. */
+import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
+import type { Attachment } from '@fieldbook/core/sync/attachment';
+import type pg from 'pg';
+
+const STORE = `insert into attachment (uid, voucher_uid, master, row_id, file_name, media_type, extension, caption, remarks,
+    content, size, body_hash, user_id)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, content, length(content), decode($11, 'hex'), $12
+  from decode($10, 'base64') as content on conflict (uid) do nothing`;
+
+/** What it belongs to, as it is kept; a row is named by its id, since codes change. */
+export interface KeptOwner {
+  readonly voucherUid?: string | undefined;
+  readonly row?: { readonly master: string; readonly id: number };
+}
+
+export interface NewAttachment extends KeptOwner {
+  readonly uid: string;
+  readonly attachment: Attachment;
+  /** Hex, over what was sent. */
+  readonly bodyHash: string;
+  readonly userId: number;
+}
+
+/** Does nothing where the uid is known. */
+export async function keepAttachment(client: pg.ClientBase, kept: NewAttachment): Promise<void> {
+  const { uid, voucherUid = null, row, attachment, bodyHash, userId } = kept;
+  const { name, mediaType, extension, caption, remarks, content } = attachment;
+  const texts = [name, mediaType, extension, caption, remarks].map((text) => text ?? null);
+  const owner = [voucherUid, row?.master ?? null, row?.id ?? null];
+  await client.query(STORE, [uid, ...owner, ...texts, content, bodyHash, userId]);
+}
+
+/** With what says whose it is. */
+export interface AttachmentRow extends AttachmentFacts {
+  readonly bodyHash: string;
+  readonly master: string | null;
+  /** Of its voucher, where the person sees that. */
+  readonly voucherType: string | null;
+}
+
+const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const ROWS = `select attachment.uid, voucher_uid as "voucherUid", file_name as name, media_type as "mediaType", extension, caption,
+    attachment.remarks, size, ${at('received_at')} as "receivedAt", sender.name as by, ${at('removed_at')} as "removedAt",
+    remover.name as "removedBy", encode(attachment.body_hash, 'hex') as "bodyHash", master, voucher.type as "voucherType"
+  from attachment join app_user sender on sender.id = attachment.user_id
+    left join app_user remover on remover.id = attachment.removed_by
+    left join voucher on voucher.uid = attachment.voucher_uid`;
+
+/** Of one owner. */
+const MOST_ROWS = 200;
+
+export async function rowsOfOwner(client: pg.ClientBase, { voucherUid, row }: KeptOwner): Promise<AttachmentRow[]> {
+  const where = row === undefined ? 'voucher_uid = $1' : 'master = $1 and row_id = $2';
+  const values = row === undefined ? [voucherUid] : [row.master, row.id];
+  const text = `${ROWS} where ${where} order by attachment.id limit ${MOST_ROWS}`;
+  return (await client.query<AttachmentRow>(text, values)).rows;
+}
+
+export async function rowOfUid(client: pg.ClientBase, uid: string): Promise<AttachmentRow | undefined> {
+  return (await client.query<AttachmentRow>(`${ROWS} where attachment.uid = $1`, [uid])).rows[0];
+}
+
+export async function contentOf(client: pg.ClientBase, uid: string): Promise<Buffer | undefined> {
+  const text = 'select content from attachment where uid = $1 and removed_at is null';
+  return (await client.query<{ content: Buffer }>(text, [uid])).rows[0]?.content;
+}
+
+export async function changeWords(
+  client: pg.ClientBase,
+  uid: string,
+  { caption, remarks }: { readonly caption: string | null; readonly remarks: string | null },
+): Promise<void> {
+  await client.query('update attachment set caption = $2, remarks = $3 where uid = $1', [
+    uid,
+    caption || null,
+    remarks || null,
+  ]);
+}
+
+export async function removeContent(client: pg.ClientBase, uid: string, userId: number): Promise<void> {
+  const text = `update attachment set content = null, removed_at = clock_timestamp(), removed_by = $2
+    where uid = $1 and removed_at is null`;
+  await client.query(text, [uid, userId]);
+}

@@ -1,0 +1,154 @@
+/** Attachments of vouchers and masters over HTTP: who sees, who changes, each kept once, and what stays of a deleted one. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { TestDevice } from './test-device.ts';
+
+const PNG = 'iVBORw0KGgoA';
+
+describeOnEachServer('attachments', (server) => {
+  let t: TestApp;
+  const tokens: Record<string, string> = {};
+  let voucherUid: string;
+  beforeAll(async () => {
+    t = await testApp(server);
+    tokens['admin'] = await t.signIn('admin');
+    await send('POST', '/branches', { code: 'FAR', name: 'Far', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' });
+    const roles = {
+      READS: ['frmJournalRegister'],
+      WRITES: ['frmJournal', 'frmCustomer'],
+      NOTHING: ['frmDenomination'],
+    };
+    for (const [code, forms] of Object.entries(roles)) {
+      await send('POST', '/access-roles', { code, name: code, forms: forms.map((form) => ({ form })) });
+    }
+    const people = [
+      ['reader', 'READS', 'MB'],
+      ['writer', 'WRITES', 'MB'],
+      ['far', 'WRITES', 'FAR'],
+      ['nobody', 'NOTHING', 'MB'],
+    ] as const;
+    for (const [code, accessRole, branch] of people) {
+      const made = await send('POST', '/users', { code, name: code, accessRole, branches: [{ branch }] });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      await send('PUT', `/users/${code}/password`, { password: PASSWORD });
+      tokens[code] = await t.signIn(code);
+    }
+    voucherUid = randomUUID();
+    const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const ledgers = [
+      { ledger: 'CASH', debit: '5.00' },
+      { ledger: 'CAPITAL', credit: '5.00' },
+    ];
+    const posted = await send('POST', '/journals', { uid: voucherUid, date: today, branch: 'MB', ledgers });
+    expect(posted.status, JSON.stringify(posted.body)).toBe(201);
+  });
+  afterAll(() => t.close());
+
+  type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+  const send = async (method: Method, path: string, payload?: object, person = 'admin') => {
+    const sent = payload === undefined ? {} : { payload };
+    const headers = bearer(tokens[person] ?? '');
+    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+  };
+  const add = (person: string, more: object = {}) =>
+    send(
+      'POST',
+      '/attachments',
+      { uid: randomUUID(), voucherUid, mediaType: 'image/png', content: PNG, ...more },
+      person,
+    );
+  const list = (person: string) => send('GET', `/attachments?voucherUid=${voucherUid}`, undefined, person);
+
+  test('are seen by who sees the voucher and added by who may write it', async () => {
+    const uid = randomUUID();
+    expect((await add('writer', { uid, name: 'paper.png' })).status).toBe(201);
+    const statuses = async (call: (person: string) => Promise<{ status: number }>) =>
+      Promise.all(['writer', 'reader', 'far', 'nobody'].map(async (person) => (await call(person)).status));
+    expect(await statuses(list)).toEqual([200, 200, 404, 404]);
+    expect(await statuses((person) => send('GET', `/attachments/${uid}`, undefined, person))).toEqual([
+      200, 200, 404, 404,
+    ]);
+    expect(await statuses((person) => add(person))).toEqual([201, 403, 404, 404]);
+    const words = { caption: 'Seen', remarks: null };
+    expect(await statuses((person) => send('PATCH', `/attachments/${uid}`, words, person))).toEqual([
+      200, 403, 404, 404,
+    ]);
+    expect((await list('reader')).body).toMatchObject({
+      mayChange: false,
+      rows: [{ uid, caption: 'Seen', by: 'writer' }, {}],
+    });
+    expect((await list('writer')).body.mayChange).toBe(true);
+  });
+
+  test('are kept once: the same again has the same answer, another under the same uid is refused', async () => {
+    const uid = randomUUID();
+    const first = await add('writer', { uid });
+    expect(await add('writer', { uid })).toEqual(first);
+    expect(await add('writer', { uid, caption: 'other' })).toMatchObject({
+      status: 409,
+      body: { code: 'attachment.conflict' },
+    });
+    expect(await add('writer', { content: btoa('<script>') })).toMatchObject({
+      status: 415,
+      body: { code: 'attachment.format' },
+    });
+    expect(await add('writer', { content: '' })).toMatchObject({ body: { code: 'attachment.empty' } });
+    const large = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(7_000_000)]).toString('base64');
+    expect((await add('writer', { content: large })).status).toBe(201);
+  });
+
+  test('come from a device by the same rule, unless their voucher is still to come', async () => {
+    const phone = new TestDevice(t, 'phone-3');
+    await phone.join('reader', (code) => send('POST', `/devices/${code}/approve`, {}));
+    const upload = async (sequence: number, of: string) => {
+      const uid = randomUUID();
+      const body = { voucherUid: of, mediaType: 'image/png', content: PNG };
+      const made = { revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
+      const item = { uid, kind: 'attachment', type: 'attachment', body, device: 'phone-3', sequence, ...made };
+      const { answers } = (await phone.post('/sync/upload', { items: [item] })).body;
+      return answers.map((answer: { outcome: string; problems?: { code: string }[] }) => [
+        answer.outcome,
+        answer.problems?.[0]?.code,
+      ]);
+    };
+    expect(await upload(1, voucherUid)).toEqual([['refused', 'auth.no_permission']]);
+    expect(await upload(2, randomUUID())).toEqual([['posted', undefined]]);
+  });
+
+  test('that were deleted leave who and when, and no content', async () => {
+    const uid = randomUUID();
+    await add('writer', { uid });
+    expect((await send('DELETE', `/attachments/${uid}`, undefined, 'reader')).status).toBe(403);
+    expect((await send('DELETE', `/attachments/${uid}`, undefined, 'admin')).status).toBe(204);
+    expect((await send('GET', `/attachments/${uid}`)).body.code).toBe('attachment.not_found');
+    expect((await send('DELETE', `/attachments/${uid}`)).body.code).toBe('attachment.not_found');
+    const row = (await list('writer')).body.rows.find((each: { uid: string }) => each.uid === uid);
+    expect(row).toMatchObject({ removedBy: 'Administrator', size: 9, removedAt: expect.stringMatching(/^20/) });
+    const change = "update attachment set content = '\\x00' where uid = $1";
+    await expect(
+      t.database.company.transaction(async ({ client }) => {
+        await client.query("select set_config('fieldbook.branches', '*', true)");
+        await client.query(change, [uid]);
+      }),
+    ).rejects.toThrow('kept as it came');
+  });
+
+  test('belong to a row of a master, whatever its code becomes', async () => {
+    const customer = { code: 'FILES-1', name: 'With files' };
+    const made = await send('POST', '/customers', customer);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const owner = { voucherUid: undefined, master: 'customer', code: 'FILES-1' };
+    expect((await add('writer', owner)).status).toBe(201);
+    expect((await add('reader', owner)).status).toBe(403);
+    expect((await add('writer', { ...owner, code: 'NO-SUCH' })).status).toBe(404);
+    expect((await add('writer', { ...owner, voucherUid })).body.code).toBe('attachment.owner');
+    await send('PATCH', '/customers/FILES-1', { version: made.body.version, code: 'FILES-2' });
+    const files = await send('GET', '/attachments?master=customer&code=FILES-2', undefined, 'reader');
+    expect(files.body.rows).toHaveLength(1);
+    expect((await send('GET', '/attachments?master=user&code=admin', undefined, 'reader')).status).toBe(404);
+  });
+});

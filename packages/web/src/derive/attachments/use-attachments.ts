@@ -1,0 +1,85 @@
+/** The files of one owner: what the server has, what is on its way there, and what waits in the outbox of this device. */
+import type { AttachmentFacts, Attachments } from '@fieldbook/core/api/attachment-operations';
+import type { AttachmentOwner } from '@fieldbook/core/sync/attachment';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, NoConnection } from '../../api/client.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { completeOther, useOutbox } from '../../offline/outbox.ts';
+import { useStore } from '../../session/store.ts';
+import { attachmentOf, fileToAttach } from '../field/attachment.ts';
+import { sayProblems } from '../say-problems.ts';
+import { attachmentsKey, beginSending, personHere, type Sending, sendings } from './sending.ts';
+
+export interface OwnerFiles {
+  readonly rows: readonly AttachmentFacts[] | undefined;
+  /** Why the list did not come. */
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly reload: () => void;
+  readonly mayChange: boolean;
+  readonly sending: readonly Sending[];
+  /** In the outbox of this device, not at the server yet. */
+  readonly waiting: readonly OutboxItem[];
+  /** What was chosen last and is not taken, by file. */
+  readonly refusals: readonly string[];
+  readonly add: (files: readonly File[]) => void;
+}
+
+export function useAttachments(owner: AttachmentOwner): OwnerFiles {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const outbox = useOutbox();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const key = attachmentsKey(owner);
+  const place = key.join('/');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<Attachments>('GET', '/attachments', { query: { ...owner }, signal }),
+  });
+  const waiting = outbox === undefined || !('voucherUid' in owner) ? [] : waitingFor(owner.voucherUid, outbox.items);
+  const count = waiting.length;
+  // One that went out of the outbox is at the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count asks again
+  useEffect(() => {
+    if (outbox !== undefined) void queries.invalidateQueries({ queryKey: ['attachments'] });
+  }, [count]);
+  const take = async (file: File): Promise<string | undefined> => {
+    const isHere = outbox !== undefined && 'voucherUid' in owner;
+    const made = isHere ? await attachmentOf(file, owner.voucherUid) : await fileToAttach(file);
+    const kept = made.ok && isHere ? await completeOther(made.value) : made;
+    if (made.ok && !isHere) beginSending(owner, [made.value]);
+    const [said] = kept.ok ? [] : await sayProblems(kept.problems, language);
+    return said === undefined ? undefined : `${file.name}: ${said.message}`;
+  };
+  const add = async (files: readonly File[]) => {
+    setRefusals([]);
+    const said: (string | undefined)[] = [];
+    for (const file of files) said.push(await take(file));
+    setRefusals(said.filter((each) => each !== undefined));
+  };
+  const person = personHere();
+  const sending = useStore(sendings).filter(
+    (each) => each.person === person && attachmentsKey(each.owner).join('/') === place,
+  );
+  return {
+    rows: data?.rows,
+    error: data === undefined ? error : null,
+    isFetching,
+    reload: () => void refetch(),
+    // Without a network nobody can say; the server does when it gets it.
+    mayChange: data?.mayChange ?? error instanceof NoConnection,
+    sending,
+    waiting,
+    refusals,
+    add: (files) => void add(files),
+  };
+}
+
+function waitingFor(voucherUid: string, items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.filter(({ kind, state, body, letGo }) => {
+    const of = (body as { readonly voucherUid?: unknown } | undefined)?.voucherUid;
+    return kind === 'attachment' && state !== 'sent' && letGo === undefined && of === voucherUid;
+  });
+}
