@@ -49,6 +49,8 @@ export interface VoucherFormProps {
   /** Reads the edited voucher anew, so that `begin` starts from how it stands. */
   readonly onReload?: (() => Promise<unknown>) | undefined;
   readonly onLeave: () => void;
+  /** Asked before an edit is sent, where it needs a reason; without an answer it is not sent. */
+  readonly askReason?: (() => Promise<string | undefined>) | undefined;
 }
 
 export function VoucherForm(props: VoucherFormProps) {
@@ -126,7 +128,9 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       soundError();
       return go(unread);
     }
-    const posted = await posting.post();
+    const reason = await props.askReason?.();
+    if (props.askReason !== undefined && reason === undefined) return;
+    const posted = await posting.post(reason);
     if (posted !== undefined) onPosted(posted);
   };
   const name = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
