@@ -108,7 +108,7 @@ const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code,
   from voucher_tax t join tax_code tc on tc.id = t.tax_code_id where t.voucher_id = v.id and t.version = v.version)`;
 
 const ENTRIES = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledger', l.code, 'name', l.name,
-    'nameArabic', l.name_arabic, 'party', ep.code, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
+    'nameArabic', l.name_arabic, 'party', ep.code, 'side', ep.side, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
   from ledger_entry e join ledger l on l.id = e.ledger_id left join party ep on ep.id = e.party_id
   where e.posting_id = o.id)`;
 

@@ -9,7 +9,7 @@ import { settleForm } from './settle-form.ts';
 
 const aed = { code: 'AED', decimals: 2 };
 const me = {
-  ...{ branches: [{ code: 'MB', zone: 'Asia/Dubai' }], company: { zone: 'Asia/Dubai' } },
+  ...{ branches: ['DXB', 'MB'].map((code) => ({ code, zone: 'Asia/Dubai' })), company: { zone: 'Asia/Dubai' } },
   ...{ forms: [], settings: {}, currency: aed, currencies: [aed] },
 } as unknown as Me;
 
@@ -39,8 +39,8 @@ test('a copy has the goods and the party, and neither date, source, numbers of p
 
 test('a payment settles what is open of the bill, and without a bill it is to the supplier alone', () => {
   const bill = { side: 'supplier', reference: 'PU-7', currency: 'AED', open: '-40.00' } as OpenBillRow;
-  const form = settleForm(payment, bill, { me, party: 'S1' });
-  expect(form.header).toMatchObject({ supplier: 'S1', amount: '40.00' });
+  const form = settleForm(payment, bill, { me, party: 'S1', branch: 'MB' });
+  expect(form.header).toMatchObject({ supplier: 'S1', branch: 'MB', amount: '40.00' });
   expect(form.lines.bills).toEqual([{ kind: 'against', reference: 'PU-7', amount: '40.00' }]);
   expect(settleForm(payment, undefined, { me, party: 'S1' }).lines).toEqual({});
 });

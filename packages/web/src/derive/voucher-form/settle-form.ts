@@ -8,13 +8,23 @@ import { minorOf } from '../amount-text.ts';
 import type { SavedForm } from './form-state.ts';
 import { newForm } from './new-form.ts';
 
+export interface SettleWish {
+  readonly me: Me;
+  /** Code of the customer or supplier. */
+  readonly party: string;
+  /** Where the bill is; the money is its branch's. */
+  readonly branch?: string | undefined;
+}
+
 /** Without a bill, one that was settled meanwhile, the form has the party alone. */
 export function settleForm(
   definition: VoucherDefinition,
   bill: OpenBillRow | undefined,
-  { me, party }: { readonly me: Me; readonly party: string },
+  { me, party, branch }: SettleWish,
 ): SavedForm {
-  const form = newForm(definition, me, party);
+  const begun = newForm(definition, me, party);
+  const isKnown = me.branches.some(({ code }) => code === branch);
+  const form = isKnown ? { ...begun, header: { ...begun.header, branch: branch ?? '' } } : begun;
   if (bill === undefined) return form;
   const decimals = me.currencies.find(({ code }) => code === bill.currency)?.decimals ?? me.currency.decimals;
   const taken = takenOfBill(definition, { side: bill.side, open: minorOf(bill.open, decimals) });

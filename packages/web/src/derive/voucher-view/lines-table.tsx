@@ -31,6 +31,8 @@ interface Lines {
   readonly sums: readonly MoneyColumn[];
   readonly money: readonly LineMoney[];
   readonly cell: (row: Row, column: LineColumn) => ReactNode;
+  /** What stands under a figure: the percent of a discount, the code of a tax that not all lines have. */
+  readonly under: (row: Row, column: MoneyColumn) => string;
   /** How much of a line others took; empty where that is not told. */
   readonly taken: { readonly title: string; readonly of: (row: Row, at: number) => string } | undefined;
   readonly decimals: number;
@@ -44,8 +46,8 @@ export function LinesTable(props: LinesTableProps) {
   return isPhone ? <PhoneLines {...lines} /> : <DeskLines {...lines} />;
 }
 
-/** Figures that stand in a column of their own, or beside another one. */
-const beside: readonly string[] = ['unit', 'discount', 'discountPercent'];
+/** Told by the figures of the line. */
+const beside: readonly string[] = ['discount', 'discountPercent'];
 
 function useLines({ definition, group, voucher, decimals, linkBill }: LinesTableProps): Lines {
   const t = useT();
@@ -54,23 +56,29 @@ function useLines({ definition, group, voucher, decimals, linkBill }: LinesTable
   const rows = (Array.isArray(voucher[group]) ? voucher[group] : []) as readonly Row[];
   const money = moneyOfLines(definition, group, voucher, decimals);
   const sums = moneyColumns(group, money);
-  // What every line has from the header is said there.
-  const says = (row: Row, name: string) =>
-    isGiven(row[name]) && (definition.header[name] === undefined || row[name] !== voucher[name]);
-  const isAlike = (name: string) => rows.every((row) => row[name] === rows[0]?.[name]);
+  // What every line has from the header is said there, but for figures: they are the line's own.
+  const says = (row: Row, { name, isNumber }: LineColumn) =>
+    isGiven(row[name]) && (definition.header[name] === undefined || isNumber || row[name] !== voucher[name]);
+  const hidden = (name: string) =>
+    (group === 'items' && (name === 'unit' || (sums.length > 0 && beside.includes(name)))) ||
+    (name === 'taxCode' && sums.includes('tax'));
   const columns = lineColumns(definition.lines[group] ?? {}).filter(
-    ({ name }) =>
-      rows.some((row) => says(row, name)) &&
-      !(group === 'items' && (name === 'unit' || (sums.length > 0 && beside.includes(name)))) &&
-      !(name === 'taxCode' && sums.includes('tax') && isAlike(name)),
+    (column) => !hidden(column.name) && rows.some((row) => says(row, column)),
   );
-  const cell = (row: Row, { name, field }: LineColumn): ReactNode => {
-    if (!says(row, name)) return null;
+  const cell = (row: Row, column: LineColumn): ReactNode => {
+    const { name, field } = column;
+    if (!says(row, column)) return null;
     if (name === 'reference' && group === 'bills') return linkBill(String(row[name]));
     const shown = show(field, row[name]);
     if (group !== 'items') return shown;
     if (name === 'quantity' && isGiven(row['unit'])) return <QuantityIn unit={String(row['unit'])}>{shown}</QuantityIn>;
     return name === 'item' ? <Named code={String(row[name])}>{shown}</Named> : shown;
+  };
+  const isTaxedAlike = rows.every((row) => row['taxCode'] === rows[0]?.['taxCode']);
+  const under = (row: Row, column: MoneyColumn) => {
+    if (column === 'tax') return isTaxedAlike ? '' : String(row['taxCode'] ?? '');
+    const percent = column === 'discount' ? row['discountPercent'] : undefined;
+    return isGiven(percent) ? `${showNumberText(String(percent))} %` : '';
   };
   const word = group === 'items' ? takenWords[voucher.type as keyof typeof takenWords] : undefined;
   const takenText = (row: Row, at: number) => {
@@ -87,6 +95,7 @@ function useLines({ definition, group, voucher, decimals, linkBill }: LinesTable
     sums,
     money,
     cell,
+    under,
     taken: voucher.taken === undefined || word === undefined ? undefined : { title: label(word), of: takenText },
     decimals,
   };
@@ -104,10 +113,17 @@ function Named({ code, children }: { readonly code: string; readonly children: R
   return (
     <>
       {children}
-      <span className="block text-xs text-faint">
-        <Code>{code}</Code>
-      </span>
+      <Under>{code}</Under>
     </>
+  );
+}
+
+function Under({ children }: { readonly children: string }) {
+  if (children === '') return null;
+  return (
+    <span className="block text-xs text-faint">
+      <Code>{children}</Code>
+    </span>
   );
 }
 
@@ -127,7 +143,7 @@ function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }
                 if (shown === null) return null;
                 if (place === 0) return <div key={column.name}>{shown}</div>;
                 return (
-                  <span key={column.name} className="me-3 text-sm text-soft">
+                  <span key={column.name} className="me-3 inline-block text-sm text-soft">
                     {label(column.field.label)} {shown}
                   </span>
                 );
@@ -135,7 +151,7 @@ function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }
               {sums
                 .filter((name) => name !== 'total' && money[at]?.[name] !== 0)
                 .map((name) => (
-                  <span key={name} className="me-3 text-sm text-soft">
+                  <span key={name} className="me-3 inline-block text-sm text-soft">
                     {t(moneyWords[name])} <Amount minorUnits={money[at]?.[name] ?? 0} decimals={decimals} />
                   </span>
                 ))}
@@ -158,7 +174,7 @@ function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }
 function DeskLines(lines: Lines) {
   const t = useT();
   const label = useLabel();
-  const { title, rows, columns, sums, money, cell, taken, decimals } = lines;
+  const { title, rows, columns, sums, money, cell, under, taken, decimals } = lines;
   const head = 'px-2 py-1 font-normal';
   return (
     <section className="overflow-x-auto border-t border-line">
@@ -199,11 +215,7 @@ function DeskLines(lines: Lines) {
               {sums.map((name) => (
                 <td key={name} className={`px-2 text-end last:pe-4 ${name === 'total' ? 'font-medium' : ''}`}>
                   <Amount minorUnits={money[at]?.[name] ?? 0} decimals={decimals} />
-                  {name === 'discount' && isGiven(row['discountPercent']) && (
-                    <span className="block text-xs text-faint">
-                      <Code>{showNumberText(String(row['discountPercent']))}</Code> %
-                    </span>
-                  )}
+                  <Under>{under(row, name)}</Under>
                 </td>
               ))}
               {taken !== undefined && (

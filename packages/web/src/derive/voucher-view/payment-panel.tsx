@@ -1,33 +1,29 @@
 /** What is open of the bills that a voucher opened, who settled them, and which bills it settled itself. */
 import type { OpenedBill, SettledBill, VoucherRelations } from '@fieldbook/core/api/voucher-relations';
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
-import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Badge, Bdi, buttonClass, Code, showDate } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
-import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../voucher-places.ts';
 import { Panel } from './panel.tsx';
-import { type PaymentState, paymentStateOf, settledWith } from './payment-state.ts';
+import { type PaymentState, paymentStateOf } from './payment-state.ts';
 import { RelatedLink } from './related-link.tsx';
-
-export const settleWords = texts({ receipt: 'Receive payment', payment: 'Pay' });
+import { settleWords, settlingWay } from './settling-way.ts';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 export interface PaymentPanelProps {
-  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
   readonly relations: VoucherRelations;
 }
 
-export function PaymentPanel({ definition, relations: { opened, settled } }: PaymentPanelProps) {
+export function PaymentPanel({ voucher, relations: { opened, settled } }: PaymentPanelProps) {
   const t = useT();
   if (opened.length === 0 && settled.length === 0) return null;
   return (
     <>
-      {opened.length > 0 && <Opened definition={definition} bills={opened} />}
+      {opened.length > 0 && <Opened voucher={voucher} bills={opened} />}
       {settled.length > 0 && (
         <Panel title={t('Bills settled')}>
           <ul className="divide-y divide-hair border-t border-line text-grid">
@@ -42,20 +38,20 @@ export function PaymentPanel({ definition, relations: { opened, settled } }: Pay
 }
 
 interface OpenedProps {
-  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
   readonly bills: readonly OpenedBill[];
 }
 
-function Opened({ definition, bills }: OpenedProps) {
+function Opened({ voucher, bills }: OpenedProps) {
   const t = useT();
   const me = useMe();
   const [only] = bills;
   const decimalsOf = useDecimals();
   const states = bills.map((bill) => paymentStateOf(bill, todayOf(me), decimalsOf(bill.currency)));
-  const way = bills.length === 1 && only !== undefined ? settlingWay(definition, only, me) : undefined;
+  const way = settlingWay(voucher, bills, me);
   return (
     <Panel
-      title={t('Payment')}
+      title={t('bill|Payment')}
       aside={bills.length === 1 && only !== undefined && states[0] && <PaymentBadge bill={only} state={states[0]} />}
     >
       <ul className="divide-y divide-hair border-t border-line">
@@ -74,14 +70,6 @@ function Opened({ definition, bills }: OpenedProps) {
       )}
     </Panel>
   );
-}
-
-/** Where an open bill is settled: a new receipt or payment with the party chosen and the bill filled. */
-export function settlingWay({ party }: VoucherDefinition, bill: OpenedBill, me: Parameters<typeof mayOpen>[0]) {
-  const type = settledWith(party?.side, bill);
-  if (type === undefined || !mayOpen(me, typeNamed(type)?.permission ?? '')) return undefined;
-  const search = { [placeOf(type).idName]: NEW_VOUCHER, party: bill.party, bill: bill.reference };
-  return { type, to: formAddress(type), search };
 }
 
 function useDecimals() {

@@ -1,6 +1,7 @@
 import type { OpenedBill } from '@fieldbook/core/api/voucher-relations';
 import { expect, test } from 'vitest';
-import { paymentStateOf, settledWith } from './payment-state.ts';
+import { paymentStateOf } from './payment-state.ts';
+import { settledWith } from './settling-way.ts';
 
 const bill: OpenedBill = {
   ...{ reference: 'S-1', kind: 'new', party: 'C1', partyName: 'Al Manar', dueDate: '2026-11-07', currency: 'AED' },

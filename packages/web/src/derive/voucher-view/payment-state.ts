@@ -33,10 +33,3 @@ export function paymentStateOf(bill: OpenedBill, today: string, decimals: number
     others: sign * whole - open - told,
   };
 }
-
-/** What takes or gives the money of a bill that is open: a receipt of a customer, a payment to a supplier. */
-export function settledWith(side: 'customer' | 'supplier' | undefined, { kind, open }: OpenedBill) {
-  if (kind !== 'new' || Number(open) === 0) return undefined;
-  if (side === 'customer' && Number(open) > 0) return 'receipt' as const;
-  return side === 'supplier' && Number(open) < 0 ? ('payment' as const) : undefined;
-}

@@ -16,6 +16,7 @@ export interface StoredEntry {
   readonly name: string;
   readonly nameArabic?: string;
   readonly party?: string;
+  readonly side?: 'customer' | 'supplier';
   readonly debit?: string;
   readonly credit?: string;
   readonly narration?: string;

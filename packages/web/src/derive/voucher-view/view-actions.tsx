@@ -22,9 +22,8 @@ import { mayBeCopied } from '../voucher-form/copy-form.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { continuationsOf } from './continuations.ts';
 import { mayBecomeCustomer } from './lead-customer.ts';
-import { settleWords, settlingWay } from './payment-panel.tsx';
+import { settleWords, settlingWay } from './settling-way.ts';
 import { changesIn } from './stale-changes.ts';
-import { StaleDialog } from './stale-dialog.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { type StateChange, useStateChange } from './use-stored-voucher.ts';
 import { actionWords } from './voucher-words.ts';
@@ -45,6 +44,8 @@ export interface ViewActionsProps {
   readonly relations: VoucherRelations | undefined;
 }
 
+/** Few changes meet another one. */
+const StaleDialog = lazy(() => import('./stale-dialog.tsx').then((module) => ({ default: module.StaleDialog })));
 const StateDialog = lazy(() => import('./state-dialog.tsx').then((module) => ({ default: module.StateDialog })));
 
 type Action = StateChange['action'];
@@ -78,8 +79,7 @@ export function ViewActions({ definition, voucher, relations }: ViewActionsProps
   const makeCustomer = () =>
     void navigate({ to: addressByName('customer'), search: { code: NEW_ROW, lead: String(voucher.voucherNo) } });
   const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
-  const bills = relations?.opened ?? [];
-  const settling = bills.length === 1 && bills[0] !== undefined ? settlingWay(definition, bills[0], me) : undefined;
+  const settling = settlingWay(voucher, relations?.opened ?? [], me);
   const isCopied = mayBeCopied(definition, me);
   const duplicate = () =>
     void navigate({
@@ -155,15 +155,17 @@ export function ViewActions({ definition, voucher, relations }: ViewActionsProps
         </Link>
       )}
       {changed !== undefined && (
-        <StaleDialog
-          definition={definition}
-          changed={changed}
-          decimals={decimals}
-          onClose={() => {
-            change.reset();
-            setAsking(undefined);
-          }}
-        />
+        <Suspense fallback={null}>
+          <StaleDialog
+            definition={definition}
+            changed={changed}
+            decimals={decimals}
+            onClose={() => {
+              change.reset();
+              setAsking(undefined);
+            }}
+          />
+        </Suspense>
       )}
       {asking !== undefined && changed === undefined && (
         <Suspense fallback={null}>

@@ -1,26 +1,24 @@
 /**
- * A stored voucher to read: its facts, lines and figures as a document. Beside it what is paid of it, what it belongs to, what it did
- * to the books and what became of it.
+ * A stored voucher to read: its facts, lines and figures as a document, and beside it what it stands in connection with.
  */
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Amount, Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
-import type { ReactNode } from 'react';
+import { Amount, Banner, Code, SkeletonRows, StatusBadge } from '@fieldbook/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
 import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
-import { ChainPanel } from './chain-panel.tsx';
-import { EntriesTable } from './entries-table.tsx';
-import { History } from './history.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { useLinkedField } from './linked-field.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
 import { RelatedLink } from './related-link.tsx';
-import type { StoredPosting, StoredVoucherFacts } from './stored-voucher.ts';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { ViewTotals } from './view-totals.tsx';
+
+/** Read and drawn while the voucher itself stands there already. */
+const BesideVoucher = lazy(() => import('./beside-voucher.tsx').then((module) => ({ default: module.BesideVoucher })));
 
 export interface VoucherViewProps {
   readonly definition: VoucherDefinition;
@@ -68,7 +66,7 @@ export function VoucherView({ definition, voucher, actions, relations }: Voucher
             </Banner>
           </div>
         )}
-        <article className="rounded-lg border border-line bg-surface">
+        <article className="self-start rounded-lg border border-line bg-surface">
           <Facts definition={definition} voucher={voucher} decimals={decimals} relations={relations} />
           {groups.map((group) => (
             <LinesTable
@@ -84,35 +82,12 @@ export function VoucherView({ definition, voucher, actions, relations }: Voucher
           {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
         </article>
         <div className="flex flex-col gap-4">
-          {relations !== undefined && <PaymentPanel definition={definition} relations={relations} />}
-          {relations !== undefined && <ChainPanel definition={definition} voucher={voucher} relations={relations} />}
-          <Entries postings={voucher.postings} decimals={me.currency.decimals} />
-          <History definition={definition} voucher={voucher} decimals={decimals} />
+          <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
+            <BesideVoucher definition={definition} voucher={voucher} decimals={decimals} relations={relations} />
+          </Suspense>
         </div>
       </div>
     </div>
-  );
-}
-
-/** What the voucher wrote last, and what corrections put beside it: each by its own day. */
-function Entries({ postings, decimals }: { readonly postings: readonly StoredPosting[]; readonly decimals: number }) {
-  const t = useT();
-  const written = postings.filter(({ entries }) => entries.length > 0);
-  const own = written.filter(({ kind }) => kind !== 'adjust').at(-1);
-  const corrections = written.filter(({ kind }) => kind === 'adjust');
-  return (
-    <>
-      {own !== undefined && <EntriesTable title={t('Ledger entries')} posting={own} decimals={decimals} />}
-      {corrections.map((posting, at) => (
-        <EntriesTable
-          // biome-ignore lint/suspicious/noArrayIndexKey: stored postings never move
-          key={at}
-          title={t('Cost correction of {date}', { date: showDate(posting.date) })}
-          posting={posting}
-          decimals={decimals}
-        />
-      ))}
-    </>
   );
 }
 

@@ -18,9 +18,11 @@ export interface SettleBillProps {
   readonly party: string;
   /** Reference of the bill. */
   readonly bill: string;
+  /** Code of the branch that the bill is in. */
+  readonly branch: string | undefined;
 }
 
-export function SettleBill({ definition, party, bill }: SettleBillProps) {
+export function SettleBill({ definition, party, bill, branch }: SettleBillProps) {
   const me = useMe();
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
@@ -44,7 +46,7 @@ export function SettleBill({ definition, party, bill }: SettleBillProps) {
   return (
     <VoucherForm
       definition={definition}
-      begin={() => settleForm(definition, found, { me, party })}
+      begin={() => settleForm(definition, found, { me, party, branch })}
       onPosted={afterPosting}
       onLeave={() => void navigate({ to: placeOf(definition.type).register })}
     />

@@ -49,12 +49,12 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
   return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
 }
 
-function begun(definition: VoucherDefinition, { from, source, repair, party, copy = '', bill }: Search) {
+function begun(definition: VoucherDefinition, { from, source, repair, party, copy = '', bill, branch }: Search) {
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
   if (/^\d+$/.test(copy))
     return <CopyVoucher key={`${definition.type} ${copy}`} {...{ definition, copy: Number(copy) }} />;
   if (bill !== undefined && party !== undefined)
-    return <SettleBill key={`${definition.type} ${party} ${bill}`} {...{ definition, party, bill }} />;
+    return <SettleBill key={`${definition.type} ${party} ${bill}`} {...{ definition, party, bill, branch }} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
     return <NewVoucher key={`${definition.type} ${party ?? ''}`} {...{ definition, party }} />;
   const key = `${definition.type} ${from} ${source}`;
