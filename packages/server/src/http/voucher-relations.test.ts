@@ -7,6 +7,11 @@ import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '10', rate: '12', godown: 'MAIN' };
 
+interface Change {
+  readonly action: string;
+  readonly reason?: string;
+}
+
 interface Posted {
   readonly voucherNo: number;
   readonly referNo: string;
@@ -114,6 +119,7 @@ describeOnEachServer('relations of vouchers', (server) => {
       await sell({ date: '2026-11-26', branch: 'EB', items: [{ ...line, godown: 'EAST' }] }),
       await sell({ date: '2026-11-27' }),
     ];
+    await post('/orders', { customer: 'C1', items: [line], date: '2026-11-26' });
     expect(await relations('/sales', newer)).toMatchObject({ next: hidden.voucherNo });
     expect(await relations('/sales', newer, lea)).toMatchObject({ next: older.voucherNo });
     expect(await relations('/sales', older, lea)).toMatchObject({ previous: newer.voucherNo });
@@ -146,10 +152,14 @@ describeOnEachServer('relations of vouchers', (server) => {
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'edit.reason_required']);
     expect((await edit({ version: 2, remarks: 'two', reason: 'The customer called' })).statusCode).toBe(200);
     const { changes } = (await call('GET', `/sales/${sale.voucherNo}/history`)).json();
-    expect(changes.map(({ reason }: { reason?: string }) => reason)).toEqual([
-      undefined,
-      undefined,
-      'The customer called',
+    expect(changes.map(({ reason }: Change) => reason)).toEqual([undefined, undefined, 'The customer called']);
+    const rejected = await call('POST', `/sales/${sale.voucherNo}/reject`, { version: 3, reason: 'Wrong price' });
+    expect(rejected.statusCode, rejected.body).toBe(200);
+    expect((await edit({ version: 4, remarks: 'three' })).statusCode).toBe(200);
+    const later = (await call('GET', `/sales/${sale.voucherNo}/history`)).json().changes.slice(3);
+    expect(later.map(({ action, reason }: Change) => [action, reason])).toEqual([
+      ['reject', 'Wrong price'],
+      ['edit', undefined],
     ]);
     await set('False');
   });
