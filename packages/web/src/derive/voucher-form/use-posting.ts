@@ -3,6 +3,7 @@
  * every refusal at its field in the words of the catalogue.
  */
 
+import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -43,8 +44,8 @@ export interface Posting {
   readonly changed?: VoucherChanges | undefined;
   /** The form stands on the newest version: what others changed is no news any more. */
   readonly forget: () => void;
-  /** Answers the voucher when it was posted. `reason`: why a stored one is changed. */
-  readonly post: (reason?: string) => Promise<PostedVoucher | undefined>;
+  /** Answers the voucher when it was posted. */
+  readonly post: () => Promise<PostedVoucher | undefined>;
 }
 
 function placeOf(path: string | undefined, parts: FormParts, sent: SentLines): ProblemPlace | undefined {
@@ -90,6 +91,8 @@ export interface PostingTarget {
   readonly isKeptElsewhere?: boolean | undefined;
   /** Asks a supervisor to lift what refuses it, where it is completed on this device. */
   readonly lift?: Lift | undefined;
+  /** Asks why the voucher is edited, where that is demanded; without an answer nothing is sent. */
+  readonly askReason?: (() => Promise<string | undefined>) | undefined;
 }
 
 const unsent = texts({
@@ -97,10 +100,15 @@ const unsent = texts({
   server: 'Not posted: no connection. The draft is kept on this device; post it again when you are online.',
 });
 
+function decimalsOf(me: Me, otherwise: number) {
+  return (currency: string | undefined) =>
+    me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? otherwise;
+}
+
 const idle = { isBusy: false, problems: [], failure: undefined } as const;
 
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
-  const { voucherNo, isRepair = false, visit, attachments, lift } = target;
+  const { voucherNo, isRepair = false, visit, attachments, lift, askReason } = target;
   const isDrafted = !isRepair && target.isKeptElsewhere !== true;
   const t = useT();
   const me = useMe();
@@ -111,70 +119,64 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const [state, setState] = useState<Omit<Posting, 'post' | 'forget'>>(idle);
 
-  const send = useCallback(
-    async (reason: string | undefined): Promise<PostedVoucher | 'again' | undefined> => {
-      const { definition, form, masters, decimals, field } = parts;
-      computeForm(form, parts);
-      const { body, sent } = wireBody(definition, form, decimals);
-      const refuse = (problems: readonly Refused[], changed?: VoucherChanges) => {
-        const placed = problems.map(({ path, message }) => ({ path, message, place: placeOf(path, parts, sent) }));
-        showProblems(parts, placed);
-        setState({ isBusy: false, problems: placed, failure: undefined, changed });
-      };
-      const decimalsOf = (currency: string | undefined) =>
-        me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
-      const isHere = isRepair || (field !== undefined && voucherNo === undefined);
-      const uses = lifted.uses();
-      // What a supervisor has let pass is for the engine to judge.
-      const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf });
-      refuse(await sayProblems(own, language));
-      if (own.length > 0) return isHere && (await lifted.pass(form.uid, own)) ? 'again' : undefined;
-      setState({ isBusy: true, problems: [], failure: undefined });
-      const text = JSON.stringify([body, reason]);
-      // The same content sent again is the same wish; another content is another.
-      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      const outcome = isHere
-        ? await (await deviceSending()).completeHere(
-            { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
-            language,
-          )
-        : await sendToServer({ definition, voucherNo, version: form.version, reason, body, key: attempt.current.key });
-      const name = { type: definition.type, voucherNo, visit };
-      if (outcome.kind === 'refused') {
-        refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);
-        const refused = outcome.problems.map(({ problem }) => problem);
-        return isHere && (await lifted.pass(form.uid, refused)) ? 'again' : undefined;
-      }
-      if (outcome.kind === 'failed') {
-        const { error } = outcome;
-        const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? unsent.here : unsent.server);
-        // What is said to be kept is kept before it is said.
-        if (isDrafted) await keepDraft(form, definition, name);
-        setState({ isBusy: false, problems: [], failure });
-        return undefined;
-      }
-      await finishForm(form, isDrafted ? name : undefined);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
-      setState({ isBusy: false, problems: [], failure: undefined });
-      return outcome.voucher;
-    },
-    [parts, voucherNo, isRepair, isDrafted, visit, attachments, lifted, me, language, queries, t],
-  );
+  const send = useCallback(async (): Promise<PostedVoucher | 'again' | undefined> => {
+    const { definition, form, masters, decimals, field } = parts;
+    computeForm(form, parts);
+    const { body, sent } = wireBody(definition, form, decimals);
+    const refuse = (problems: readonly Refused[], changed?: VoucherChanges) => {
+      const placed = problems.map(({ path, message }) => ({ path, message, place: placeOf(path, parts, sent) }));
+      showProblems(parts, placed);
+      setState({ isBusy: false, problems: placed, failure: undefined, changed });
+    };
+    const isHere = isRepair || (field !== undefined && voucherNo === undefined);
+    const uses = lifted.uses();
+    // What a supervisor has let pass is for the engine to judge.
+    const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf: decimalsOf(me, decimals) });
+    refuse(await sayProblems(own, language));
+    if (own.length > 0) return isHere && (await lifted.pass(form.uid, own)) ? 'again' : undefined;
+    const reason = await askReason?.();
+    if (askReason !== undefined && reason === undefined) return undefined;
+    setState({ isBusy: true, problems: [], failure: undefined });
+    const text = JSON.stringify([body, reason]);
+    // The same content sent again is the same wish; another content is another.
+    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const outcome = isHere
+      ? await (await deviceSending()).completeHere(
+          { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
+          language,
+        )
+      : await sendToServer({ definition, voucherNo, version: form.version, reason, body, key: attempt.current.key });
+    const name = { type: definition.type, voucherNo, visit };
+    if (outcome.kind === 'refused') {
+      refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);
+      const refused = outcome.problems.map(({ problem }) => problem);
+      return isHere && (await lifted.pass(form.uid, refused)) ? 'again' : undefined;
+    }
+    if (outcome.kind === 'failed') {
+      const { error } = outcome;
+      const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? unsent.here : unsent.server);
+      // What is said to be kept is kept before it is said.
+      if (isDrafted) await keepDraft(form, definition, name);
+      setState({ isBusy: false, problems: [], failure });
+      return undefined;
+    }
+    await finishForm(form, isDrafted ? name : undefined);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
+    setState({ isBusy: false, problems: [], failure: undefined });
+    return outcome.voucher;
+  }, [parts, voucherNo, isRepair, isDrafted, visit, attachments, askReason, lifted, me, language, queries, t]);
 
-  const post = useCallback(
-    async (reason?: string) => {
-      if (isSending.current) return undefined;
-      isSending.current = true;
-      try {
-        let sent = await send(reason);
-        while (sent === 'again') sent = await send(reason);
-        return sent;
-      } finally {
-        isSending.current = false;
-      }
-    },
-    [send],
-  );
+  const post = useCallback(async () => {
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    try {
+      let sent = await send();
+      while (sent === 'again') sent = await send();
+      return sent;
+    } finally {
+      isSending.current = false;
+    }
+  }, [send]);
 
   return { ...state, post, forget: () => setState(idle) };
 }

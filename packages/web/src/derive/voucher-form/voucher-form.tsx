@@ -115,7 +115,8 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
   const { lift, sheet } = useLift();
-  const posting = usePosting(parts, { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined, lift });
+  const target = { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined, lift, askReason: props.askReason };
+  const posting = usePosting(parts, target);
   useVan(parts);
   useHeldForm(parts.form, definition);
   useEffect(() => keepComputed(parts.form, parts), [parts]);
@@ -128,9 +129,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       soundError();
       return go(unread);
     }
-    const reason = await props.askReason?.();
-    if (props.askReason !== undefined && reason === undefined) return;
-    const posted = await posting.post(reason);
+    const posted = await posting.post();
     if (posted !== undefined) onPosted(posted);
   };
   const name = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
