@@ -186,7 +186,7 @@ function DeskLines(lines: Lines) {
               #
             </th>
             {columns.map(({ name, field, isNumber }) => (
-              <th key={name} scope="col" className={`${head} ${isNumber ? 'text-end' : 'text-start'}`}>
+              <th key={name} scope="col" className={`${head} last:pe-4 ${isNumber ? 'text-end' : 'text-start'}`}>
                 {label(field.label)}
               </th>
             ))}
@@ -208,7 +208,7 @@ function DeskLines(lines: Lines) {
             <tr key={at} className="h-row border-b border-hair last:border-0">
               <td className="px-2 text-center text-faint">{at + 1}</td>
               {columns.map((column) => (
-                <td key={column.name} className={`px-2 py-1 ${column.isNumber ? 'text-end' : ''}`}>
+                <td key={column.name} className={`px-2 py-1 last:pe-4 ${column.isNumber ? 'text-end' : ''}`}>
                   {cell(row, column)}
                 </td>
               ))}
