@@ -31,6 +31,8 @@ const cart = 'src/features/shop/cart-screen.tsx';
 /** Fetched with the first rows of a master, so that every further screen finds them there. */
 const masters = 'core/src/masters/index.ts';
 const continuingForm = 'src/features/vouchers/continue-voucher-screen.tsx';
+const copyForm = 'src/features/vouchers/copy-voucher-screen.tsx';
+const settlingForm = 'src/features/vouchers/settle-bill-screen.tsx';
 
 interface Journey {
   readonly screen: string;
@@ -49,6 +51,8 @@ const journeys: readonly Journey[] = [
     modules: [start, shell, voucherScreen, continuingForm],
     budget: VOUCHER_BUDGET,
   },
+  { screen: 'voucher like another', modules: [start, shell, voucherScreen, copyForm], budget: VOUCHER_BUDGET },
+  { screen: 'settling a bill', modules: [start, shell, voucherScreen, settlingForm], budget: VOUCHER_BUDGET },
   { screen: 'repair of a document', modules: [start, shell, voucherScreen, repairForm], budget: VOUCHER_BUDGET },
   { screen: 'visit', modules: [start, shell, visitScreen, visit], budget: VOUCHER_BUDGET },
   { screen: 'cart of the shop', modules: [start, shell, cart], budget: VOUCHER_BUDGET },

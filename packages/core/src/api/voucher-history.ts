@@ -25,6 +25,8 @@ const voucherChange = z.object({
   by: z.string(),
   byName: z.string().optional(),
   byNameArabic: z.string().optional(),
+  /** Name of the phone or till that completed it, where one did. */
+  device: z.string().optional(),
   reason: z.string().optional(),
   /** Number of the voucher that made the books compare a count again. */
   because: z.string().optional(),

@@ -11,6 +11,7 @@ import { type FilterKind, filterNamed, type RegisterFilterName, registerFilterNa
 import { type JsonSchema, voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { historyOperation } from './voucher-history.ts';
+import { relationsOperation } from './voucher-relations.ts';
 import { amountText, codeText, dateText, noteText, pageQuery } from './wire-values.ts';
 
 /** What a caller learns of a stored voucher. */
@@ -79,8 +80,8 @@ export const printQuery = z.strictObject({
 /** Of a voucher, as it was answered to whoever changes it now. */
 export const openedVersion = z.int().min(1).max(200_000);
 
-/** What an edit names besides the content. */
-export const editBody = z.strictObject({ version: openedVersion });
+/** What an edit names besides the content: the reason where a setting demands one, and wherever it is told. */
+export const editBody = z.strictObject({ version: openedVersion, reason: noteText(1, 500).optional() });
 
 export const stateChangeBody = z.strictObject({
   version: openedVersion,
@@ -156,6 +157,7 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
       status: 200,
     },
     historyOperation(definition, reading),
+    relationsOperation(definition, reading),
     {
       ...facts,
       name: `${type}.edit`,
@@ -175,16 +177,22 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
   ];
 }
 
-/** The whole content, and the version that was opened. */
+/** The whole content, the version that was opened, and why it is changed. */
 function editJsonSchema(content: JsonSchema): JsonSchema {
   const version = {
     type: 'integer',
     minimum: 1,
     description: 'The version that was opened; refused when it is an old one.',
   };
+  const reason = {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+    description: 'Why it is changed; the setting reasonOnEdit demands it.',
+  };
   return {
     ...content,
-    properties: { ...(content['properties'] as object), version },
+    properties: { ...(content['properties'] as object), version, reason },
     required: [...(content['required'] as string[]), 'version'],
   };
 }

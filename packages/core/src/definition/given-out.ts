@@ -17,7 +17,7 @@ const given: readonly string[] = [
     'exceptions',
     'sourceVoucherNo',
   ],
-  ...['prints', 'taxes', 'postings', 'taken'],
+  ...['prints', 'taxes', 'postings', 'taken', 'lineFigures'],
 ];
 
 /** The body of an edit without them; totals as the server tells them are not what its sender computed. */

@@ -72,3 +72,12 @@ export function takesBack(action: VoucherAction, lifecycle: Lifecycle): boolean 
 
 /** Actions that a person must give a reason for. */
 export const reasonedActions: readonly VoucherAction[] = ['reject', 'close', 'void'];
+
+/** Is a person who changes such a voucher asked why? Where nothing of it is in the books there is nothing to explain. */
+export function editNeedsReason(
+  definition: { readonly lifecycle: Lifecycle },
+  state: VoucherState,
+  { reasonOnEdit }: { readonly reasonOnEdit: boolean },
+): boolean {
+  return reasonOnEdit && !isPromise(definition) && state !== 'draft' && state !== 'rejected';
+}

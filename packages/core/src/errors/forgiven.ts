@@ -133,6 +133,7 @@ export const inTheField = {
   'voucher.changed_meanwhile': refused,
   'voucher.already_saved': refused,
   'lines.missing': refused,
+  'edit.reason_required': refused,
   'voucher.reason_required': refused,
   'voucher.supplier_fixed': refused,
   'voucher.party_fixed': refused,

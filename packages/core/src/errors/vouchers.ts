@@ -110,6 +110,7 @@ export const voucherRefusals = {
   'voucher.already_saved': refusal(409, 'Already saved'),
   'lines.missing': refusal(422, 'Add item details'),
   'voucher.reason_required': refusal(422, 'Give a reason'),
+  'edit.reason_required': refusal(422, 'Give the reason for the change'),
   'voucher.supplier_fixed': refusal(
     409,
     'cannot change Supplier in this voucher',

@@ -98,6 +98,11 @@ export const bookSettings = {
     label: 'Books closed up to',
     meaning: 'Nothing is posted on this day or before it.',
   }),
+  reasonOnEdit: flag(false, {
+    scope: 'company',
+    label: 'A reason for every change',
+    meaning: 'Whoever changes a voucher that is in the books says why. Leads, quotations and orders need no reason.',
+  }),
   daysBack: integer(0, {
     minimum: 0,
     scope: 'company',

@@ -88,7 +88,7 @@ const choiceKeys = [
   ...(['officeTransfers', 'countDifference', 'cashDifference', 'creditLimitCheck', 'overdueCheck'] as const),
   ...(['expiredGoods', 'creditCountsCheques', 'maximumDiscountPercent', 'overDeliveryPercent'] as const),
   ...(['overReceiptPercent', 'daysBack', 'daysAhead', 'cashBelowZero', 'bankBelowZero'] as const),
-  ...(['returnsWithoutSource', 'lockedUntil'] as const),
+  ...(['returnsWithoutSource', 'lockedUntil', 'reasonOnEdit'] as const),
 ] as const satisfies readonly SettingKey[];
 
 /** Percentages are millionths of a percent; `lockedUntil` is empty where no day is closed. */

@@ -149,6 +149,8 @@ describeOnEachServer('uploads over HTTP', (server) => {
     expect(looked.review).toMatchObject({ by: 'admin', remark: 'Load was late' });
     expect((await send('POST', '/exceptions/999999/review', {})).status).toBe(404);
     const voucher = (await send('GET', `/sales/${row.voucherNo}`)).body;
+    const [made] = (await send('GET', `/sales/${row.voucherNo}/history`)).body.changes;
+    expect(made).toMatchObject({ action: 'post', device: 'Phone' });
     expect(voucher.exceptions).toEqual(['stock.out']);
   });
 

@@ -6,6 +6,7 @@ import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
+import { editNeedsReason, type VoucherState } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
@@ -76,7 +77,7 @@ export function editVoucher(db: CompanyDatabase, request: Request): Promise<Post
     action: 'edit',
     version: change.version,
     key: change.key,
-    bodyHash: sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? ''),
+    bodyHash: sha256(JSON.stringify([change.voucherNo, 'edit', change.body, change.reason]) ?? ''),
     isByTheBooks: request.comparesAgain !== undefined,
     received: JSON.stringify(change.body) ?? '',
     also: alsoSql(change.voucherNo, wanted?.sql),
@@ -103,6 +104,12 @@ export function editVoucher(db: CompanyDatabase, request: Request): Promise<Post
     },
     write: (locked, read) => writeEdit({ ...request, ...read }, locked),
   });
+}
+
+/** The books themselves give a reason of their own. */
+function isUnexplained({ change, comparesAgain, masters, part }: Edit, { voucher }: LockedChange): boolean {
+  const isSaid = comparesAgain !== undefined || (change.reason?.trim() ?? '') !== '';
+  return !isSaid && editNeedsReason(part.definition, voucher.state as VoucherState, masters.choices);
 }
 
 interface Edited {
@@ -158,6 +165,7 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   const { actor, masters, now } = edit;
   const isAlike = edit.before !== undefined && isSame(edit.part.body, edit.before.body);
   if (isAlike && locked.standing !== undefined && edit.comparesAgain === undefined) return leaveAsItIs(locked);
+  if (isUnexplained(edit, locked)) return [problem('edit.reason_required', 'reason')];
   const closed = closedPeriodProblems(locked.voucher, locked.standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
   const sources = edit.sourceNos.values();
@@ -177,7 +185,7 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   const corrected = await correctBooks(locked, {
     desk,
     reversed,
-    reason: edit.comparesAgain ?? null,
+    reason: edit.comparesAgain ?? edit.change.reason ?? null,
     now: newVersion(version, computed.value),
   });
   if (!corrected.ok) return corrected.problems;

@@ -66,6 +66,8 @@ export interface ContentChange {
   readonly key: string;
   /** The version at which the person opened the voucher. */
   readonly version?: number;
+  /** Why the person changes it. */
+  readonly reason?: string;
 }
 
 export interface StateChange {

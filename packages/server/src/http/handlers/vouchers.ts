@@ -20,6 +20,7 @@ export function voucherHandlers(types: readonly VoucherDefinition[]): Handlers {
     handlers[`${definition.type}.post`] = (call) => post(call, definition);
     handlers[`${definition.type}.get`] = (call) => get(call, definition);
     handlers[`${definition.type}.history`] = (call) => history(call, definition);
+    handlers[`${definition.type}.relations`] = (call) => relations(call, definition);
     handlers[`${definition.type}.edit`] = (call) => edit(call, definition);
     for (const action of actionsOf(definition)) {
       handlers[`${definition.type}.${action}`] = (call) => change(call, definition, action);
@@ -45,17 +46,24 @@ async function history(call: Call, definition: VoucherDefinition): Promise<unkno
   return found;
 }
 
+async function relations(call: Call, definition: VoucherDefinition): Promise<unknown> {
+  const found = await call.company.vouchers.relations(actorOf(call), definition.type, voucherNoOf(call));
+  if (found === undefined) throw refuse('voucher.not_found', 'voucherNo');
+  return found;
+}
+
 async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> {
   const voucherNo = voucherNoOf(call);
   const key = keyOf(call);
-  const { version, ...content } = bodyOf(call.body, definition);
-  const opened = readBy(editBody, { version });
+  const { version, reason, ...content } = bodyOf(call.body, definition);
+  const opened = readBy(editBody, reason === undefined ? { version } : { version, reason });
   await demandType(call, definition, voucherNo);
   const outcome = await call.company.posting.edit(actorOf(call), {
     voucherNo,
     body: withoutGivenOut(definition, content),
     key,
-    ...opened,
+    version: opened.version,
+    ...(opened.reason === undefined ? {} : { reason: opened.reason }),
   });
   return present(outcome, 200);
 }

@@ -16,6 +16,8 @@ interface Deed {
 }
 
 interface ContentRow extends Deed {
+  /** Name of the device that completed the first content. */
+  readonly device: string | null;
   readonly body: string;
   /** Of the reversal that it came with. */
   readonly reason: string | null;
@@ -41,16 +43,21 @@ export const shownVersion = (voucher: string) => `${voucher}.version + ${voucher
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** A document that was completed in the field came with the device of its item. */
+const DEVICE = `(select d.name from upload_item item join device d on d.id = item.device_id
+  where item.uid = v.uid and item.outcome = 'posted' order by item.answered_at limit 1)`;
+
 const WHO = "'byName', u.name, 'byNameArabic', u.name_arabic";
 
 /** SQL for one `HistoryRow`, or none where the voucher is not in sight. */
 export function historySql(voucherNo: number): string {
   const id = String(Number(voucherNo));
   return `select v.type, v.state, ${shownVersion('v')} as version,
-    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body, 'reason', back.reason)
+    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body, 'reason', back.reason,
+        'device', case p.version when 1 then ${DEVICE} end)
         order by p.version), '[]')
       from posting p left join posting back on back.voucher_id = p.voucher_id and back.kind = 'reverse' and back.branch_id = p.branch_id
-        and back.version = p.version - 1
+        and back.version = p.version - 1 and back.written_in = p.written_in
       join app_user u on u.id = p.user_id
       join voucher_version c on c.voucher_id = p.voucher_id and c.version = p.version
       where p.voucher_id = v.id and p.kind = 'post') as contents,
@@ -99,7 +106,7 @@ function fieldsOf(before: string | undefined, after: string): VoucherChange['fie
 }
 
 interface Told {
-  readonly row: Deed & Partial<StateRow>;
+  readonly row: Deed & Partial<StateRow> & Partial<Pick<ContentRow, 'device'>>;
   readonly action: string;
   /** Number of the voucher that brought it about. */
   readonly because?: string;
@@ -107,7 +114,7 @@ interface Told {
 }
 
 function changeOf({ row, action, because, fields }: Told, version: number): VoucherChange {
-  const { by, byName, byNameArabic, reason } = row;
+  const { by, byName, byNameArabic, reason, device } = row;
   return {
     version,
     action,
@@ -116,8 +123,9 @@ function changeOf({ row, action, because, fields }: Told, version: number): Vouc
     ...(byName === null ? {} : { byName }),
     ...(byNameArabic === null ? {} : { byNameArabic }),
     ...(because === undefined ? {} : { because }),
-    // The reason of an earlier change stays with the voucher.
-    ...(reason != null && reasons.has(action) ? { reason } : {}),
+    ...(device == null ? {} : { device }),
+    // The reason of an earlier change of state stays with the voucher.
+    ...(reason != null && (action === 'edit' || reasons.has(action)) ? { reason } : {}),
     fields: fields.slice(0, MOST_FIELDS),
     ...(fields.length > MOST_FIELDS ? { moreFields: fields.length - MOST_FIELDS } : {}),
   };

@@ -3,6 +3,7 @@
  * books. Amounts are decimal text in the voucher's currency, ledger entries in the base currency.
  */
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
+import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
@@ -10,6 +11,7 @@ import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { type HistoryRow, historyOf, historySql, shownVersion } from './voucher-history.ts';
+import { readRelations } from './voucher-relations.ts';
 
 /** The entered document's own members, and what the server knows besides. */
 export type StoredVoucher = Readonly<Record<string, unknown>> & {
@@ -25,6 +27,8 @@ export interface VoucherReader {
   load(actor: Actor, type: string, voucherNo: number): Promise<StoredVoucher | undefined>;
   /** Who made which version, when and how. */
   history(actor: Actor, type: string, voucherNo: number): Promise<VoucherChanges | undefined>;
+  /** Its bills, its chain and its neighbours in the register. */
+  relations(actor: Actor, type: string, voucherNo: number): Promise<VoucherRelations | undefined>;
 }
 
 export function createVoucherReader(database: CompanyDatabase): VoucherReader {
@@ -40,6 +44,7 @@ export function createVoucherReader(database: CompanyDatabase): VoucherReader {
         const { rows } = await client.query<HistoryRow>(historySql(voucherNo));
         return rows[0]?.type === type ? historyOf(rows[0]) : undefined;
       }),
+    relations: (actor, type, voucherNo) => readAs(database, actor, (client) => readRelations(client, type, voucherNo)),
   };
 }
 
@@ -52,6 +57,13 @@ interface VoucherRow {
   readonly taxes: readonly TaxRow[];
   readonly postings: readonly PostingRow[];
   readonly taken: readonly object[] | null;
+  readonly item_figures: readonly LineRow[] | null;
+  readonly charge_figures: readonly LineRow[] | null;
+}
+
+interface LineRow {
+  readonly line: number;
+  readonly figures: Readonly<Record<string, number>>;
 }
 
 interface TaxRow {
@@ -96,7 +108,7 @@ const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code,
   from voucher_tax t join tax_code tc on tc.id = t.tax_code_id where t.voucher_id = v.id and t.version = v.version)`;
 
 const ENTRIES = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledger', l.code, 'name', l.name,
-    'nameArabic', l.name_arabic, 'party', ep.code, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
+    'nameArabic', l.name_arabic, 'party', ep.code, 'side', ep.side, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
   from ledger_entry e join ledger l on l.id = e.ledger_id left join party ep on ep.id = e.party_id
   where e.posting_id = o.id)`;
 
@@ -110,10 +122,19 @@ const TAKEN = `(select jsonb_agg(jsonb_build_object('line', line.line_no, 'of', 
   from voucher_line line left join lateral taken_of_line(v.id, line.line_no, 0) later on true
   where line.voucher_id = v.id and line.version = v.version and v.type = any ($3::text[]))`;
 
+/** What each line comes to: its gross, its discount with its share of the voucher's, without tax, and its tax. */
+const ITEM_FIGURES = `(select jsonb_agg(jsonb_build_object('line', line_no, 'figures', jsonb_build_object('gross', gross,
+    'discount', discount, 'net', net, 'tax', tax)) order by line_no)
+  from voucher_line line where line.voucher_id = v.id and line.version = v.version)`;
+
+const CHARGE_FIGURES = `(select jsonb_agg(jsonb_build_object('line', line_no, 'figures', jsonb_build_object('tax', tax)) order by line_no)
+  from voucher_ledger_line line where line.voucher_id = v.id and line.version = v.version)`;
+
 const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_decimals,
     jsonb_build_object('subtotal', v.subtotal, 'discount', v.discount, 'taxable', v.taxable, 'tax', v.tax,
       'cess', v.cess, 'roundOff', v.round_off, 'net', v.net) as figures,
-    ${TAXES} as taxes, ${POSTINGS} as postings, ${TAKEN} as taken
+    ${TAXES} as taxes, ${POSTINGS} as postings, ${TAKEN} as taken,
+    ${ITEM_FIGURES} as item_figures, ${CHARGE_FIGURES} as charge_figures
   from voucher v
   join voucher_version vv on vv.voucher_id = v.id and vv.version = v.version
   join branch b on b.id = v.branch_id
@@ -135,11 +156,16 @@ async function loadVoucher(client: pg.ClientBase, type: string, voucherNo: numbe
   if (row === undefined) return undefined;
   const { head, body, decimals, base_decimals: baseDecimals } = row;
   const money = (amount: number) => printMoney(amount, decimals);
+  const ofLines = (lines: readonly LineRow[] | null) =>
+    lines?.map(({ line, figures }) => ({ line, ...inMoney(figures) })) ?? [];
+  const inMoney = (figures: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, money(amount)]));
   return {
     ...(JSON.parse(body) as Record<string, unknown>),
     ...head,
     ...(row.taken === null ? {} : { taken: row.taken }),
-    totals: Object.fromEntries(Object.entries(row.figures).map(([name, amount]) => [name, money(amount)])),
+    totals: inMoney(row.figures),
+    lineFigures: { items: ofLines(row.item_figures), ledgers: ofLines(row.charge_figures) },
     taxes: row.taxes.map((tax) => ({ ...tax, base: money(tax.base), amount: money(tax.amount) })),
     postings: row.postings.map((posting) => ({
       ...posting,

@@ -41,6 +41,8 @@ export interface ServerSending {
   readonly voucherNo: number | undefined;
   /** The version of it that was opened. */
   readonly version: number | undefined;
+  /** Why it is edited. */
+  readonly reason?: string | undefined;
   readonly body: WireBody;
   /** Of this wish; the same content sent again is the same wish. */
   readonly key: string;
@@ -49,13 +51,20 @@ export interface ServerSending {
 /** A draft from before versions were kept stands for the first one: refused as soon as anything was changed. */
 const FIRST_VERSION = 1;
 
-export async function sendToServer({ definition, voucherNo, version, body, key }: ServerSending): Promise<Sent> {
+export async function sendToServer({
+  definition,
+  voucherNo,
+  version,
+  reason,
+  body,
+  key,
+}: ServerSending): Promise<Sent> {
   try {
     const voucher =
       voucherNo === undefined
         ? await call<PostedVoucher>('POST', `/${definition.path}`, { body })
         : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, {
-            body: { ...body, version: version ?? FIRST_VERSION },
+            body: { ...body, version: version ?? FIRST_VERSION, ...(reason === undefined ? {} : { reason }) },
             key,
           });
     return { kind: 'posted', voucher };

@@ -3,6 +3,7 @@
  * every refusal at its field in the words of the catalogue.
  */
 
+import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -101,6 +102,8 @@ export interface PostingTarget {
   readonly isKeptElsewhere?: boolean | undefined;
   /** Asks a supervisor to lift what refuses it, where it is completed on this device. */
   readonly lift?: Lift | undefined;
+  /** Asks why the voucher is edited, where that is demanded; without an answer nothing is sent. */
+  readonly askReason?: (() => Promise<string | undefined>) | undefined;
 }
 
 const unsent = texts({
@@ -108,10 +111,15 @@ const unsent = texts({
   server: 'Not posted: no connection. The draft is kept on this device; post it again when you are online.',
 });
 
+function decimalsOf(me: Me, otherwise: number) {
+  return (currency: string | undefined) =>
+    me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? otherwise;
+}
+
 const idle = { isBusy: false, problems: [], failure: undefined } as const;
 
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
-  const { voucherNo, isRepair = false, visit, attachments, lift } = target;
+  const { voucherNo, isRepair = false, visit, attachments, lift, askReason } = target;
   const isDrafted = !isRepair && target.isKeptElsewhere !== true;
   const t = useT();
   const me = useMe();
@@ -131,16 +139,16 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
       showProblems(parts, placed);
       setState({ isBusy: false, problems: placed, failure: undefined, changed });
     };
-    const decimalsOf = (currency: string | undefined) =>
-      me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
     const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const uses = lifted.uses();
     // What a supervisor has let pass is for the engine to judge.
-    const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf });
+    const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf: decimalsOf(me, decimals) });
     refuse(await sayProblems(own, language));
     if (own.length > 0) return isHere && (await lifted.pass(form.uid, own)) ? 'again' : undefined;
+    const reason = await askReason?.();
+    if (askReason !== undefined && reason === undefined) return undefined;
     setState({ isBusy: true, problems: [], failure: undefined });
-    const text = JSON.stringify(body);
+    const text = JSON.stringify([body, reason]);
     // The same content sent again is the same wish; another content is another.
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const outcome = isHere
@@ -148,7 +156,10 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
           { definition, body, isRepair, along: [...(attachments?.() ?? Object.values(form.files.get())), ...uses] },
           language,
         )
-      : await sendWithFiles(form, { definition, voucherNo, version: form.version, body, key: attempt.current.key });
+      : await sendWithFiles(form, {
+          ...{ definition, voucherNo, version: form.version, reason, body },
+          key: attempt.current.key,
+        });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
       refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);
@@ -167,7 +178,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
     setState({ isBusy: false, problems: [], failure: undefined });
     return outcome.voucher;
-  }, [parts, voucherNo, isRepair, isDrafted, visit, attachments, lifted, me, language, queries, t]);
+  }, [parts, voucherNo, isRepair, isDrafted, visit, attachments, askReason, lifted, me, language, queries, t]);
 
   const post = useCallback(async () => {
     if (isSending.current) return undefined;

@@ -49,6 +49,8 @@ export interface VoucherFormProps {
   /** Reads the edited voucher anew, so that `begin` starts from how it stands. */
   readonly onReload?: (() => Promise<unknown>) | undefined;
   readonly onLeave: () => void;
+  /** Asked before an edit is sent, where it needs a reason; without an answer it is not sent. */
+  readonly askReason?: (() => Promise<string | undefined>) | undefined;
 }
 
 export function VoucherForm(props: VoucherFormProps) {
@@ -113,7 +115,8 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
   const { lift, sheet } = useLift();
-  const posting = usePosting(parts, { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined, lift });
+  const target = { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined, lift, askReason: props.askReason };
+  const posting = usePosting(parts, target);
   useVan(parts);
   useHeldForm(parts.form, definition);
   useEffect(() => keepComputed(parts.form, parts), [parts]);

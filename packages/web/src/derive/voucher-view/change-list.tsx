@@ -41,7 +41,7 @@ export function ChangeList({ definition, changes, decimals, zone, mineAt }: Chan
   return (
     <ol className="max-h-72 divide-y divide-hair overflow-y-auto text-grid">
       {changes.map((change) => {
-        const { version, action, by, byName, byNameArabic, reason, because, moreFields } = change;
+        const { version, action, by, byName, byNameArabic, device, reason, because, moreFields } = change;
         const fields = change.fields.filter(({ path }) => changePlace(definition, path).field?.isCarried !== true);
         return (
           <li key={version} className="py-1.5">
@@ -55,6 +55,7 @@ export function ChangeList({ definition, changes, decimals, zone, mineAt }: Chan
                 : t('Compared again, because of {number}', { number: because })}
               {' · '}
               <bdi className="text-faint">{at(change.at)}</bdi>
+              {device !== undefined && <span className="text-faint"> · {t('on {device}', { device })}</span>}
             </p>
             {reason !== undefined && (
               <p className="text-soft">

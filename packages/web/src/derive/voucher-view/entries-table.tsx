@@ -1,4 +1,4 @@
-/** What one posting of a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
+/** What one posting of a voucher did to the books: its ledger entries, debit and credit, each ledger and party a way to its statement. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -77,7 +77,13 @@ function EntryLine({ entry, date, decimals }: EntryLineProps) {
         </Link>
         {entry.party !== undefined && (
           <span className="ms-2 text-xs text-faint">
-            <Code>{entry.party}</Code>
+            <Link
+              to={`/dashboard/reports/${entry.side}-statement`}
+              search={{ party: entry.party }}
+              className={linkClass('quiet')}
+            >
+              <Code>{entry.party}</Code>
+            </Link>
           </span>
         )}
       </td>

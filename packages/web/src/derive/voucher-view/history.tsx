@@ -1,12 +1,13 @@
-/** Who posted a voucher, who changed it and who printed it first, in the day of its branch: the clock of the browser may stand in another country. */
+/** What became of a voucher, the latest first: who made it and on which device, who changed what of it, and who printed it. Moments are in the day of its branch: the clock of the browser may stand in another country. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Banner } from '@fieldbook/ui';
-import { Fragment, useState } from 'react';
+import { Banner, SkeletonRows } from '@fieldbook/ui';
+import { Fragment } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { useTimes } from '../times.ts';
 import { ChangeList } from './change-list.tsx';
+import { Panel } from './panel.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { useHistory } from './use-stored-voucher.ts';
 
@@ -23,47 +24,32 @@ export interface HistoryProps {
 export function History({ definition, voucher, decimals }: HistoryProps) {
   const t = useT();
   const me = useMe();
-  const { postedAt, postedBy = '', prints } = voucher;
+  const { data, error } = useHistory(definition, voucher);
+  const { prints } = voucher;
   const zone = zoneOfBranch(me, voucher['branch']);
   const { moment: at } = useTimes(zone);
-  if (postedAt === undefined) return null;
   return (
-    <div className="px-1 text-xs text-faint">
-      <p>
-        <Sentence text={t('Posted by {who}, {when}', places)} who={postedBy} when={at(postedAt)} />
-      </p>
-      {voucher.version > 1 && <Changes definition={definition} voucher={voucher} decimals={decimals} zone={zone} />}
-      {prints !== undefined && (
-        <p>
-          <Sentence
-            text={t('{n, plural, one {Printed once, by {who}} other {Printed # times, first by {who}}}, {when}', {
-              ...places,
-              n: prints.count,
-            })}
-            who={prints.firstBy}
-            when={at(prints.firstAt)}
-          />
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** What became of it since; read when it is opened. */
-function Changes({ definition, voucher, decimals, zone }: HistoryProps & { readonly zone: string | undefined }) {
-  const t = useT();
-  const [isShown, setShown] = useState(false);
-  const { data, error } = useHistory(definition, voucher, isShown);
-  return (
-    <details onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary className="cursor-pointer touch:min-h-11">
-        {t('{n, plural, one {One change} other {# changes}}', { n: voucher.version - 1 })}
-      </summary>
-      {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
-      {data !== undefined && (
-        <ChangeList definition={definition} changes={data.changes.toReversed()} decimals={decimals} zone={zone} />
-      )}
-    </details>
+    <Panel title={t('History')}>
+      <div className="border-t border-line px-4 py-2">
+        {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
+        {data === undefined && error === null && <SkeletonRows rows={2} columns={1} />}
+        {data !== undefined && (
+          <ChangeList definition={definition} changes={data.changes.toReversed()} decimals={decimals} zone={zone} />
+        )}
+        {prints !== undefined && (
+          <p className="border-t border-hair py-1.5 text-grid text-soft">
+            <Sentence
+              text={t('{n, plural, one {Printed once, by {who}} other {Printed # times, first by {who}}}, {when}', {
+                ...places,
+                n: prints.count,
+              })}
+              who={prints.firstBy}
+              when={at(prints.firstAt)}
+            />
+          </p>
+        )}
+      </div>
+    </Panel>
   );
 }
 

@@ -16,6 +16,7 @@ export interface StoredEntry {
   readonly name: string;
   readonly nameArabic?: string;
   readonly party?: string;
+  readonly side?: 'customer' | 'supplier';
   readonly debit?: string;
   readonly credit?: string;
   readonly narration?: string;
@@ -29,6 +30,11 @@ export interface StoredPosting {
   readonly hash?: string;
   readonly entries: readonly StoredEntry[];
 }
+
+/** Amounts of one line by their names; `line` counts from 0. */
+export type LineFigures = Readonly<Partial<Record<'gross' | 'discount' | 'net' | 'tax', string>>> & {
+  readonly line: number;
+};
 
 export interface StoredVoucherFacts {
   readonly voucherNo: number;
@@ -51,6 +57,8 @@ export interface StoredVoucherFacts {
   readonly prints?: { readonly count: number; readonly firstAt: string; readonly firstBy: string };
   /** Of a voucher that others continue: how much of each line they took. */
   readonly taken?: readonly TakenLine[];
+  /** What each line comes to. */
+  readonly lineFigures?: Readonly<Record<'items' | 'ledgers', readonly LineFigures[]>>;
   readonly totals: Readonly<Record<string, string>>;
   readonly taxes: readonly StoredTax[];
   readonly postings: readonly StoredPosting[];

@@ -1,5 +1,6 @@
 /** One stored voucher, and changing its state: lock, unlock, verify, reject, void. Each wish has a key of its own. */
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
+import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +18,21 @@ export function useStoredVoucher(definition: VoucherDefinition, voucherNo: numbe
   });
 }
 
-/** Every version of it; asked for when somebody looks. */
-export function useHistory(definition: VoucherDefinition, voucher: StoredVoucherFacts, isShown: boolean) {
+/** Its bills, its chain and its neighbours in the register. */
+export function useRelations(definition: VoucherDefinition, voucher: StoredVoucherFacts) {
+  const { voucherNo, version } = voucher;
+  return useQuery({
+    queryKey: ['voucher', definition.type, voucherNo, 'relations', version],
+    queryFn: ({ signal }) => call<VoucherRelations>('GET', `/${definition.path}/${voucherNo}/relations`, { signal }),
+  });
+}
+
+/** Every version of it. */
+export function useHistory(definition: VoucherDefinition, voucher: StoredVoucherFacts) {
   const { voucherNo, version } = voucher;
   return useQuery({
     queryKey: ['voucher', definition.type, voucherNo, 'history', version],
     queryFn: ({ signal }) => call<VoucherChanges>('GET', `/${definition.path}/${voucherNo}/history`, { signal }),
-    enabled: isShown,
   });
 }
 

@@ -5,6 +5,13 @@ import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 
+/** As they were entered, beside the goods; of vouchers without goods the sub total is made of them. */
+function chargesOf(voucher: StoredVoucherFacts, decimals: number): number {
+  const [items, ledgers] = [voucher['items'], voucher['ledgers']];
+  if (!Array.isArray(items) || items.length === 0 || !Array.isArray(ledgers)) return 0;
+  return ledgers.reduce((sum: number, { amount }) => sum + minorOf(amount, decimals), 0);
+}
+
 export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVoucherFacts; readonly decimals: number }) {
   const t = useT();
   const { totals, taxes, currency } = voucher;
@@ -25,6 +32,7 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
       <dl className="flex w-full flex-col gap-1 desk:w-72">
         {line(t('Sub total'), of('subtotal'))}
         {line(t('Discount'), -of('discount'))}
+        {line(t('voucher|Other charges'), chargesOf(voucher, decimals))}
         {taxes.map((tax) => (
           <Fragment key={`${tax.taxCode} ${tax.component}`}>
             {line(`${tax.component} ${showNumberText(String(tax.percent))} %`, minorOf(tax.amount, decimals))}

@@ -1,31 +1,39 @@
-/** A stored voucher to read: its facts, lines and figures as a document, and what it did to the books beside it. */
+/**
+ * A stored voucher to read: its facts, lines and figures as a document, and beside it what it stands in connection with.
+ */
+import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
-import type { ReactNode } from 'react';
+import { Amount, Banner, Code, SkeletonRows, StatusBadge } from '@fieldbook/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
-import { Attachments } from '../attachments/attachments.tsx';
+import { minorOf } from '../amount-text.ts';
 import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
-import { EntriesTable } from './entries-table.tsx';
-import { History } from './history.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { useShowField } from './show-field.tsx';
-import type { StoredPosting, StoredVoucherFacts } from './stored-voucher.ts';
+import { useLinkedField } from './linked-field.tsx';
+import { RelatedLink } from './related-link.tsx';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { ViewTotals } from './view-totals.tsx';
+
+/** Read and drawn while the voucher itself stands there already. */
+const BesideVoucher = lazy(() => import('./beside-voucher.tsx').then((module) => ({ default: module.BesideVoucher })));
 
 export interface VoucherViewProps {
   readonly definition: VoucherDefinition;
   readonly voucher: StoredVoucherFacts;
   readonly actions: ReactNode;
+  /** Nothing while they are read. */
+  readonly relations: VoucherRelations | undefined;
 }
 
-export function VoucherView({ definition, voucher, actions }: VoucherViewProps) {
+export function VoucherView({ definition, voucher, actions, relations }: VoucherViewProps) {
   const t = useT();
   const label = useLabel();
   const me = useMe();
   const decimals = me.currencies.find(({ code }) => code === voucher.currency)?.decimals ?? me.currency.decimals;
+  const net = minorOf(voucher.totals['net'], decimals);
   const groups = groupsOf(definition).filter((group) => Array.isArray(voucher[group]) && voucher[group].length > 0);
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -35,7 +43,19 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
             {label(definition.label)} <Code>{voucher.referNo}</Code>
           </>
         }
-        aside={<StatusBadge status={statusOf(voucher.state)} />}
+        aside={
+          <>
+            <StatusBadge status={statusOf(voucher.state)} />
+            {net !== 0 && (
+              <Amount
+                minorUnits={net}
+                decimals={decimals}
+                {...(voucher.currency === undefined ? {} : { currency: voucher.currency })}
+                className="font-semibold max-sm:hidden"
+              />
+            )}
+          </>
+        }
         actions={actions}
       />
       <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-4 pb-8 desk:px-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -46,43 +66,44 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
             </Banner>
           </div>
         )}
-        <article className="rounded-lg border border-line bg-surface">
-          <Facts definition={definition} voucher={voucher} decimals={decimals} />
+        <article className="self-start rounded-lg border border-line bg-surface">
+          <Facts definition={definition} voucher={voucher} decimals={decimals} relations={relations} />
           {groups.map((group) => (
-            <LinesTable key={group} definition={definition} group={group} voucher={voucher} decimals={decimals} />
+            <LinesTable
+              key={group}
+              definition={definition}
+              group={group}
+              voucher={voucher}
+              decimals={decimals}
+              linkBill={(reference) => <BillLink reference={reference} relations={relations} />}
+            />
           ))}
           {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('No lines')}</p>}
           {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
         </article>
         <div className="flex flex-col gap-4">
-          <Entries postings={voucher.postings} decimals={me.currency.decimals} />
-          <Attachments owner={{ voucherUid: voucher.uid }} />
-          <History definition={definition} voucher={voucher} decimals={decimals} />
+          <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
+            <BesideVoucher definition={definition} voucher={voucher} decimals={decimals} relations={relations} />
+          </Suspense>
         </div>
       </div>
     </div>
   );
 }
 
-/** What the voucher wrote last, and what corrections put beside it: each by its own day. */
-function Entries({ postings, decimals }: { readonly postings: readonly StoredPosting[]; readonly decimals: number }) {
-  const t = useT();
-  const written = postings.filter(({ entries }) => entries.length > 0);
-  const own = written.filter(({ kind }) => kind !== 'adjust').at(-1);
-  const corrections = written.filter(({ kind }) => kind === 'adjust');
+/** The reference of a bill leads to the voucher that opened it. */
+function BillLink({
+  reference,
+  relations,
+}: {
+  readonly reference: string;
+  readonly relations: VoucherRelations | undefined;
+}) {
+  const by = relations?.settled.find((bill) => bill.reference === reference)?.by;
   return (
-    <>
-      {own !== undefined && <EntriesTable title={t('Ledger entries')} posting={own} decimals={decimals} />}
-      {corrections.map((posting, at) => (
-        <EntriesTable
-          // biome-ignore lint/suspicious/noArrayIndexKey: stored postings never move
-          key={at}
-          title={t('Cost correction of {date}', { date: showDate(posting.date) })}
-          posting={posting}
-          decimals={decimals}
-        />
-      ))}
-    </>
+    <RelatedLink to={by}>
+      <Code>{reference}</Code>
+    </RelatedLink>
   );
 }
 
@@ -90,12 +111,13 @@ interface FactsProps {
   readonly definition: VoucherDefinition;
   readonly voucher: StoredVoucherFacts;
   readonly decimals: number;
+  readonly relations: VoucherRelations | undefined;
 }
 
-function Facts({ definition, voucher, decimals }: FactsProps) {
+function Facts({ definition, voucher, decimals, relations }: FactsProps) {
   const label = useLabel();
   const me = useMe();
-  const show = useShowField(definition, decimals, zoneOfBranch(me, voucher['branch']));
+  const show = useLinkedField(definition, decimals, zoneOfBranch(me, voucher['branch']));
   const isOnly = (name: string) =>
     (name === 'branch' && me.branches.length === 1) ||
     (name === 'currency' && voucher[name] === me.currency.code) ||
@@ -121,12 +143,25 @@ function Facts({ definition, voucher, decimals }: FactsProps) {
             className={name === definition.party?.field || field.kind === 'note' ? 'col-span-2' : undefined}
           >
             <dt className="text-xs text-faint">{label(field.label)}</dt>
-            <dd className="mt-0.5 font-medium">{show(field, voucher[name], nameOf(voucher, name, definition))}</dd>
+            <dd className="mt-0.5 font-medium">
+              {name === definition.source?.field ? (
+                <RelatedLink to={sourceOf(relations, voucher[name])}>
+                  <Code>{String(voucher[name])}</Code>
+                </RelatedLink>
+              ) : (
+                show(field, voucher[name], nameOf(voucher, name, definition))
+              )}
+            </dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+/** By its number; of several of that number the latest. */
+function sourceOf(relations: VoucherRelations | undefined, number: unknown) {
+  return relations?.before.findLast(({ referNo }) => referNo === number);
 }
 
 /** The party comes with its name; other references are looked up. */

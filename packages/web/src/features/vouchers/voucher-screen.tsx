@@ -1,7 +1,8 @@
 /**
  * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one (for a `party`), with a number its view,
  * with `edit` the form that changes it, with `from` and `source` the form of one that continues another, with `repair` the
- * form of one that the outbox put aside. Each is a script of its own.
+ * form of one that the outbox put aside, with `copy` the form of one like another, with `bill` the form of one that settles it. Each is
+ * a script of its own.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
@@ -19,6 +20,8 @@ const NewVoucher = lazy(() => import('./new-voucher-screen.tsx').then((module) =
 const ContinueVoucher = lazy(() =>
   import('./continue-voucher-screen.tsx').then((module) => ({ default: module.ContinueVoucher })),
 );
+const CopyVoucher = lazy(() => import('./copy-voucher-screen.tsx').then((module) => ({ default: module.CopyVoucher })));
+const SettleBill = lazy(() => import('./settle-bill-screen.tsx').then((module) => ({ default: module.SettleBill })));
 const EditVoucher = lazy(() => import('./edit-voucher-screen.tsx').then((module) => ({ default: module.EditVoucher })));
 const ReadVoucher = lazy(() => import('./read-voucher-screen.tsx').then((module) => ({ default: module.ReadVoucher })));
 
@@ -46,10 +49,14 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
   return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
 }
 
-function begun(definition: VoucherDefinition, { from, source, repair, party }: Search) {
+function begun(definition: VoucherDefinition, { from, source, repair, party, copy = '', bill, branch }: Search) {
   const { begin } = placeOf(definition.type);
   if (begin !== undefined) return <Navigate to={begin} search={party === undefined ? {} : { party }} replace />;
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
+  if (/^\d+$/.test(copy))
+    return <CopyVoucher key={`${definition.type} ${copy}`} {...{ definition, copy: Number(copy) }} />;
+  if (bill !== undefined && party !== undefined)
+    return <SettleBill key={`${definition.type} ${party} ${bill}`} {...{ definition, party, bill, branch }} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
     return <NewVoucher key={`${definition.type} ${party ?? ''}`} {...{ definition, party }} />;
   const key = `${definition.type} ${from} ${source}`;
