@@ -151,15 +151,13 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     const text = JSON.stringify([body, reason]);
     // The same content sent again is the same wish; another content is another.
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const { key } = attempt.current;
     const outcome = isHere
       ? await (await deviceSending()).completeHere(
           { definition, body, isRepair, along: [...(attachments?.() ?? Object.values(form.files.get())), ...uses] },
           language,
         )
-      : await sendWithFiles(form, {
-          ...{ definition, voucherNo, version: form.version, reason, body },
-          key: attempt.current.key,
-        });
+      : await sendWithFiles(form, { definition, voucherNo, version: form.version, reason, body, key });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
       refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);
