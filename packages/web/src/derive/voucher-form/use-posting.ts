@@ -125,8 +125,8 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const me = useMe();
   const language = useLanguage();
   const queries = useQueryClient();
-  const isSending = useRef(false);
-  const lifted = useLifted(lift);
+  const [isSending, lifted] = [useRef(false), useLifted(lift)];
+  // The same content sent again is the same wish; another content is another.
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const [state, setState] = useState<Omit<Posting, 'post' | 'forget'>>(idle);
 
@@ -149,7 +149,6 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     if (askReason !== undefined && reason === undefined) return undefined;
     setState({ isBusy: true, problems: [], failure: undefined });
     const text = JSON.stringify([body, reason]);
-    // The same content sent again is the same wish; another content is another.
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const { key } = attempt.current;
     const outcome = isHere
