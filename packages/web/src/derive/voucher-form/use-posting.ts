@@ -125,7 +125,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
   const me = useMe();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isSending, lifted] = [useRef(false), useLifted(lift)];
+  const lifted = useLifted(lift);
   // The same content sent again is the same wish; another content is another.
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const [state, setState] = useState<Omit<Posting, 'post' | 'forget'>>(idle);
@@ -177,7 +177,14 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     return outcome.voucher;
   }, [parts, voucherNo, isRepair, isDrafted, visit, attachments, askReason, lifted, me, language, queries, t]);
 
-  const post = useCallback(async () => {
+  const post = useOneAtATime(send);
+  return { ...state, post, forget: () => setState(idle) };
+}
+
+/** A second press while one is under way does nothing. */
+function useOneAtATime(send: () => Promise<PostedVoucher | 'again' | undefined>): Posting['post'] {
+  const isSending = useRef(false);
+  return useCallback(async () => {
     if (isSending.current) return undefined;
     isSending.current = true;
     try {
@@ -188,6 +195,4 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
       isSending.current = false;
     }
   }, [send]);
-
-  return { ...state, post, forget: () => setState(idle) };
 }
