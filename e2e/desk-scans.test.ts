@@ -107,7 +107,12 @@ describe('a clerk scans at the desk', () => {
       await page.keyboard.press('Enter');
       await untilFocused(cell(page, 'Quantity', 1));
       expect(await cell(page, 'Unit', 1).inputValue()).toBe('CTN');
-      await page.keyboard.type('2', FINGERS);
+      // Units as people say them, in the quantity: cartons and pieces come to pieces.
+      await page.keyboard.type('1 ctn 2', FINGERS);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cell(page, 'Unit', 1).inputValue()).toBe('PCS');
+      await cell(page, 'Quantity', 1).click();
+      await page.keyboard.type('2 ctn', FINGERS);
       await page.keyboard.press('Control+Enter');
       await expectLines(page, [[yoghurt.name, 'CTN', '2']]);
 
@@ -133,7 +138,7 @@ describe('a clerk scans at the desk', () => {
 describe('the scanner of the menu', () => {
   test('asks Items or Voucher first, then tells the price of an item or opens the sale of a slip', () =>
     atTheTill(async ({ page }) => {
-      await page.keyboard.type(yoghurt.carton, FINGERS);
+      await page.keyboard.type(cheese.piece, FINGERS);
       await page.keyboard.press('Enter');
       await page.keyboard.type('1', FINGERS);
       await page.keyboard.press('Control+Enter');

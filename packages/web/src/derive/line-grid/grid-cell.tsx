@@ -1,4 +1,5 @@
 /** One cell of the line grid: a native input, select or box, never a widget; the picker is shared by all of them. */
+import { readTypedQuantity } from '@fieldbook/core/stock/typed-quantity';
 import { finishNumberText, normaliseNumberText, parseDateText, showNumberText, writeShown } from '@fieldbook/ui';
 import { type ChangeEvent, memo, useState, useSyncExternalStore } from 'react';
 import { showValue } from './cell-text.ts';
@@ -60,21 +61,35 @@ function write({ context, lineKey, column }: GridCellProps, value: string): void
 
 const selectAll = (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select();
 
+/** A quantity takes units as people say them, `2 ctn 3`: they are read when the cell is left, and may choose the line's unit. */
 function TextCell(props: GridCellProps) {
-  const { column, context, value, filled } = props;
+  const { column, context, lineKey, value, filled, unread } = props;
   const [isTyping, setTyping] = useState(false);
+  const [words, setWords] = useState<string>();
   const decimals = decimalsOf(column, context.moneyDecimals);
+  const unitsHere = () => (column.name === 'quantity' ? context.unitsOf(context.store.line(lineKey).values) : []);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;
     const next = column.isNumber ? normaliseNumberText(text, { decimals, allowsNegative: true }) : text;
     setTyping(true);
-    if (next === null) return;
+    if (next === null) {
+      if (unitsHere().length > 0) setWords(text);
+      return;
+    }
+    setWords(undefined);
     if (column.isNumber) writeShown(event.target, showNumberText(next));
     write(props, next);
   };
   const held = value === '' && !isTyping ? filled : value;
   const leave = () => {
     setTyping(false);
+    setWords(undefined);
+    if (words !== undefined) {
+      const read = readTypedQuantity(words, unitsHere());
+      if (read === undefined) context.store.setUnread(lineKey, { [column.name]: words });
+      else context.store.set(lineKey, { ...read });
+      return;
+    }
     const finished = column.isNumber ? finishNumberText(value, 0) : value.trim();
     if (finished !== value) write(props, finished);
   };
@@ -85,7 +100,7 @@ function TextCell(props: GridCellProps) {
       inputMode={column.isNumber ? 'decimal' : 'text'}
       dir={column.isNumber ? 'ltr' : 'auto'}
       readOnly={context.isReadOnly}
-      value={column.isNumber ? showNumberText(held) : held}
+      value={words ?? unread ?? (column.isNumber ? showNumberText(held) : held)}
       onChange={change}
       onFocus={selectAll}
       onBlur={leave}

@@ -1,6 +1,7 @@
 /** What the rows of one line grid share: its store, columns and the way cells show and read their values. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Language } from '@fieldbook/core/i18n/languages';
+import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';
@@ -21,6 +22,8 @@ export interface GridContext {
   readonly scans: ScanReader<Line | undefined>;
   /** Rows that may be chosen in a cell: all of the master, or fewer (units of the line's item). */
   readonly choicesFor: (field: Field, values: LineValues) => readonly MasterRow[] | undefined;
+  /** Units of the line's item, the smallest first; none where there is no item. */
+  readonly unitsOf: (values: LineValues) => readonly NamedUnit[];
   readonly moneyDecimals: number;
   readonly language: Language;
   readonly today: string;

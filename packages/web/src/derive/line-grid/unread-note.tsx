@@ -5,6 +5,7 @@ import type { LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
 
 export function sayUnread(t: Translate, { field }: LineColumn, text: string): string {
+  if (field.kind === 'quantity') return t('Enter a quantity such as 2, 2 CTN or 2 CTN 3: {text} is none.', { text });
   return t(
     field.of === 'item'
       ? 'No item has the code or barcode {code}. F2 lists items.'

@@ -12,7 +12,7 @@ import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
 import { computeForm } from './compute.ts';
 import { type FormParts, useForm } from './form-context.ts';
 import { useOffered } from './offered.ts';
-import { lineChoices } from './reference-rules.ts';
+import { lineChoices, lineUnits } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
 
 export interface GroupGridProps {
@@ -55,6 +55,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       goodsOf: holdsGoods(fields) ? (code) => goodsOf(parts, code) : undefined,
       scans: new ScanReader(),
       choicesFor: lineChoices(indexOf, group),
+      unitsOf: lineUnits(indexOf),
       moneyDecimals: decimals,
       language,
       today,

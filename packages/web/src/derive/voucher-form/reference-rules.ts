@@ -1,5 +1,7 @@
 /** Which rows a reference may choose, and what choosing the party brings along. By shared names, never by a voucher type. */
+
 import type { Field } from '@fieldbook/core/definition/field';
+import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { LineValues } from '../line-grid/line-store.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
@@ -26,6 +28,30 @@ export function lineChoices(
     if (field.of === 'measureUnit') return unitsOf(indexOf, String(values['item'] ?? ''));
     return rowsAllowed(field, indexOf(field.of ?? ''), group);
   };
+}
+
+/** With what each of them holds of the smallest. */
+export function lineUnits(indexOf: FormParts['indexOf']): (values: LineValues) => readonly NamedUnit[] {
+  return ({ item }) => {
+    const row = indexOf('item')?.byCode.get(String(item ?? ''));
+    if (row === undefined) return [];
+    const further = Array.isArray(row['units']) ? (row['units'] as readonly Conversion[]) : [];
+    return [{ unit: String(row['unit']), num: 1, den: 1 }, ...further].map(({ unit, num, den }) => {
+      const { name, nameArabic } = indexOf('measureUnit')?.byCode.get(unit) ?? {};
+      return {
+        unit,
+        num: Number(num),
+        den: Number(den ?? 1),
+        names: [name, nameArabic].filter((each) => each !== undefined),
+      };
+    });
+  };
+}
+
+interface Conversion {
+  readonly unit: string;
+  readonly num: unknown;
+  readonly den?: unknown;
 }
 
 function unitsOf(indexOf: FormParts['indexOf'], item: string): readonly MasterRow[] | undefined {

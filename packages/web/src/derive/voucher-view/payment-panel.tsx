@@ -119,7 +119,12 @@ function OpenedLine({ bill, state, isNamed }: OpenedLineProps) {
       <dl className="flex flex-col gap-1 text-grid">
         {line('open', isBill ? t('state|Open') : t('Left on account'), state.open, true)}
         {isBill && !state.isSettled && (
-          <div className="text-faint">{t('Due {date}', { date: showDate(bill.dueDate) })}</div>
+          <div className="flex items-baseline justify-between gap-4 text-faint">
+            <dt>{t('Due')}</dt>
+            <dd>
+              <bdi>{showDate(bill.dueDate)}</bdi>
+            </dd>
+          </div>
         )}
         {state.settlements.map((each) =>
           line(
