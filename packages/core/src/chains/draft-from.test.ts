@@ -108,10 +108,12 @@ describe('a draft', () => {
   });
 
   test('of a return brings no charges back', () => {
-    const sale = { customer: 'C1', mode: 'credit', items: order.items, ledgers: order.ledgers };
+    const sale = { customer: 'C1', mode: 'credit', salesPerson: 'SP1', items: order.items, ledgers: order.ledgers };
     const back = drafted(posted(['opening', goods], ['sales', sale]), 'sales', 'salesReturn', 'S-1');
     expect(back).not.toHaveProperty('ledgers');
     expect(back['items']).toHaveLength(2);
+    // Whoever takes the goods back is asked; who sold them is known.
+    expect(back).toMatchObject({ soldBy: 'SP1' });
   });
 });
 

@@ -36,6 +36,7 @@ export function promiseRules(facts: PromiseFacts): VoucherRules {
         ...checkPromiseLines(draft, facts),
         ...checkCharges(draft, masters),
         ...checkTaxes(draft, masters, side),
+        ...(facts.needsGodown ? [] : checkDelivery(draft)),
       ];
       if (side === 'customer')
         problems.push(...checkMaximumDiscount(draft, totals, masters), ...checkMinimum(draft, masters));
@@ -44,6 +45,12 @@ export function promiseRules(facts: PromiseFacts): VoucherRules {
       return problems.length === 0 ? accepted(true) : refused(...problems);
     },
   };
+}
+
+/** What is only promised is not delivered before it was. */
+function checkDelivery({ header: { date, deliveryDate } }: VoucherDraft): Problem[] {
+  const isEarlier = deliveryDate !== undefined && String(deliveryDate) < String(date);
+  return isEarlier ? [problem('date.before_start', 'deliveryDate')] : [];
 }
 
 /** At least one line; each with a quantity above nothing, free goods counted, and a price. */

@@ -50,6 +50,8 @@ export interface FieldFacts {
   readonly minimum?: number;
   /** For `reference`: the master's name. */
   readonly of?: string;
+  /** For `text`: the master whose names are offered while somebody types; any other text will do. */
+  readonly suggests?: string;
   /** For `choice`. */
   readonly options?: readonly string[];
   /** Labels of the options, in the same order. */

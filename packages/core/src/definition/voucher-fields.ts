@@ -95,6 +95,9 @@ export const sourceTerms = text.optional('Terms of the source', {
 
 export const chargeLine = {
   ledger: reference.required('Ledger', 'ledger', { specName: 'CrLedger' }),
+  /** What the charge is for: so many pallets, so many hours. */
+  quantity: quantity.optional('Quantity', { specName: 'Quantity', minimum: 0, extra: true }),
+  unit: reference.optional('Unit', 'measureUnit', { specName: 'Unit', extra: true }),
   amount: money.required('Amount', { specName: 'Amount' }),
   taxCode: reference.optional('Tax', 'taxCode', { specName: 'Tax' }),
   ...dimensionFields,
@@ -116,7 +119,7 @@ export const tenderLine = {
   amount: money.required('Amount', { specName: 'Amount', minimum: 0 }),
   chequeNo: numeral.optional('Cheque no.', { specName: 'ChequeNo', maxLength: 40 }),
   effectiveDate: date.optional('Cheque date', { specName: 'EffectiveDate' }),
-  bankName: text.optional('Bank name', { specName: 'BankName', maxLength: 100 }),
+  bankName: text.optional('Bank name', { specName: 'BankName', suggests: 'bank', maxLength: 100 }),
 };
 
 const billKinds = ['against', 'advance', 'onAccount'] as const;
@@ -160,7 +163,7 @@ export const amountField = money.required('Amount', { specName: 'Amount', minimu
 export const chequeHeader = {
   chequeNo: numeral.optional('Cheque no.', { specName: 'ChequeNo', maxLength: 40, extra: true }),
   effectiveDate: date.optional('Cheque date', { specName: 'EffectiveDate', extra: true }),
-  bankName: text.optional('Bank name', { specName: 'BankName', maxLength: 100, extra: true }),
+  bankName: text.optional('Bank name', { specName: 'BankName', suggests: 'bank', maxLength: 100, extra: true }),
 };
 
 /** One side of a journal: a ledger with its debit or credit, and the party where the ledger is a control ledger. */

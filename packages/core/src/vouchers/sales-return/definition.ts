@@ -42,6 +42,7 @@ export const salesReturn = defineVoucher({
     againstBill: text.optional('Against bill', { maxLength: 60, extra: true }),
     ...tradeHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'ReturnedBy' }),
+    soldBy: reference.optional('Sold by', 'salesPerson', { specName: 'SoldBy', extra: true }),
     route: reference.optional('Route', 'route', { specName: 'RouteID' }),
     referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },

@@ -21,6 +21,12 @@ export const salesReturnRules: VoucherRules = {
     return shareDiscounts({ ...draft, header, items }, masters);
   },
 
+  /** Who takes the goods back need not be who sold them. */
+  fromSource(draft, source) {
+    const soldBy = source.document.header['salesPerson'];
+    return soldBy === undefined ? draft : { ...draft, header: { ...draft.header, soldBy } };
+  },
+
   totals: (draft, masters) => tradeTotals(draft, masters, 'customer'),
 
   validate(draft, totals, masters) {

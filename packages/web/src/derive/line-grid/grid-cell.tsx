@@ -98,6 +98,7 @@ function TextCell(props: GridCellProps) {
       {...attributes(props)}
       type="text"
       inputMode={column.isNumber ? 'decimal' : 'text'}
+      list={context.nameListOf(column.field)}
       dir={column.isNumber ? 'ltr' : 'auto'}
       readOnly={context.isReadOnly}
       value={words ?? unread ?? (column.isNumber ? showNumberText(held) : held)}

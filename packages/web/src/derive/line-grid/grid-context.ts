@@ -24,6 +24,8 @@ export interface GridContext {
   readonly choicesFor: (field: Field, values: LineValues) => readonly MasterRow[] | undefined;
   /** Units of the line's item, the smallest first; none where there is no item. */
   readonly unitsOf: (values: LineValues) => readonly NamedUnit[];
+  /** Id of the list of names that a field of text offers. */
+  readonly nameListOf: (field: Field) => string | undefined;
   readonly moneyDecimals: number;
   readonly language: Language;
   readonly today: string;

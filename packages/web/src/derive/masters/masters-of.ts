@@ -5,8 +5,8 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 const always = ['ledger', 'branch', 'currency'];
 
 function referencesOf(fields: Fields | undefined): string[] {
-  return Object.values(fields ?? {}).flatMap(({ of, isCarried }) =>
-    of === undefined || isCarried === true ? [] : [of],
+  return Object.values(fields ?? {}).flatMap(({ of, suggests = of, isCarried }) =>
+    suggests === undefined || isCarried === true ? [] : [suggests],
   );
 }
 

@@ -10,6 +10,7 @@ import { type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import type { LineStore } from '../line-grid/line-store.ts';
 import { decimalsOf } from '../line-grid/paste.ts';
 import { useForm } from './form-context.ts';
+import { nameListOf } from './name-lists.tsx';
 import { RowSheet } from './row-sheet.tsx';
 
 export interface CardFieldsProps {
@@ -79,7 +80,8 @@ function CardField({ column, store, lineKey, group }: CardFieldProps) {
     return <Select {...frame} options={options} value={shown} onValueChange={change} />;
   }
   if (field.kind === 'date') return <DateField {...frame} today={today} value={shown} onValueChange={change} />;
-  if (!column.isNumber) return <TextField {...frame} dir="auto" value={typed} onValueChange={change} />;
+  if (!column.isNumber)
+    return <TextField {...frame} dir="auto" list={nameListOf(field)} value={typed} onValueChange={change} />;
   const places = decimalsOf(column, decimals);
   if (name === 'quantity') return <Stepper {...frame} value={typed} decimals={places} onValueChange={change} />;
   return (

@@ -11,6 +11,7 @@ import { ScanReader } from '../line-grid/scan-reader.ts';
 import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
 import { computeForm } from './compute.ts';
 import { type FormParts, useForm } from './form-context.ts';
+import { nameListOf } from './name-lists.tsx';
 import { useOffered } from './offered.ts';
 import { lineChoices, lineUnits } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
@@ -56,6 +57,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       scans: new ScanReader(),
       choicesFor: lineChoices(indexOf, group),
       unitsOf: lineUnits(indexOf),
+      nameListOf,
       moneyDecimals: decimals,
       language,
       today,

@@ -8,6 +8,7 @@ import type { MasterIndex } from '../masters/master-index.ts';
 import { LARGE_MASTER, optionOf } from '../masters/reference-option.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
 import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
+import { nameListOf } from './name-lists.tsx';
 import { rowsAllowed, takeParty } from './reference-rules.ts';
 import { SourceInput } from './source-input.tsx';
 
@@ -61,7 +62,16 @@ function TextInput(props: InputProps) {
   const { definition } = useForm();
   if (props.name === definition.source?.field)
     return <SourceInput frame={frame(props)} value={props.typed} onChange={props.change} />;
-  return <TextField {...frame(props)} dir="auto" autoComplete="off" value={props.typed} onValueChange={props.change} />;
+  return (
+    <TextField
+      {...frame(props)}
+      dir="auto"
+      autoComplete="off"
+      list={nameListOf(props.field)}
+      value={props.typed}
+      onValueChange={props.change}
+    />
+  );
 }
 
 function NumberInput(props: InputProps) {

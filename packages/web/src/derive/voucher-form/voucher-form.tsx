@@ -24,6 +24,7 @@ import type { SavedForm } from './form-state.ts';
 import { goToPlace, type ProblemPlace, unreadPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { NameLists } from './name-lists.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { PostedVoucher } from './send-voucher.ts';
 import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
@@ -82,6 +83,7 @@ export function VoucherForm(props: VoucherFormProps) {
   if (parts === undefined || open === undefined) return <FormSkeleton />;
   return (
     <FormContext value={parts}>
+      <NameLists {...parts} />
       <OpenVoucherForm
         key={parts.form.uid}
         {...props}

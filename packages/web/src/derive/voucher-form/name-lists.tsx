@@ -1,0 +1,26 @@
+/** Names that fields of text offer while somebody types, such as banks: one list a master, which the fields name by its id. */
+import type { Field } from '@fieldbook/core/definition/field';
+import { nameIn } from '@fieldbook/core/i18n/say';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { FormParts } from './form-context.ts';
+
+/** For the `list` of an input; nothing where none is offered. */
+export function nameListOf({ suggests }: Field): string | undefined {
+  return suggests === undefined ? undefined : `names-of-${suggests}`;
+}
+
+export function NameLists({ definition: { header, lines }, indexOf }: Pick<FormParts, 'definition' | 'indexOf'>) {
+  const language = useLanguage();
+  const offered = useMemo(() => {
+    const fields = [header, ...Object.values(lines)].flatMap((group) => Object.values(group));
+    return [...new Set(fields.flatMap(({ suggests }) => suggests ?? []))];
+  }, [header, lines]);
+  return offered.map((master) => (
+    <datalist key={master} id={`names-of-${master}`}>
+      {indexOf(master)?.rows.map((row) => (
+        <option key={row.code} value={nameIn(language, row)} />
+      ))}
+    </datalist>
+  ));
+}
