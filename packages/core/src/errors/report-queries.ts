@@ -36,6 +36,6 @@ export const reportQueryRefusals = {
   ),
   'report_query.parameter_name': refusal(
     422,
-    'A parameter is named in small letters, digits and underscores, but not offset, format or lang',
+    'A parameter is named in small letters, digits and underscores, but not report, offset, format or lang',
   ),
 } as const;

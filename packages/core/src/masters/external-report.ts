@@ -16,7 +16,7 @@ export type ReportParameterKind = (typeof reportParameterKinds)[number];
 
 /** As `:name` in the query. Beside these names a run has parameters of its own. */
 const parameterName = /^[a-z][a-z0-9_]{0,29}$/;
-const ownNames: readonly string[] = ['offset', 'format', 'lang'];
+const ownNames: readonly string[] = ['report', 'offset', 'format', 'lang'];
 
 export function isParameterName(name: string): boolean {
   return parameterName.test(name) && !ownNames.includes(name);
