@@ -30,7 +30,7 @@ export function ParameterList({ parameters, errors, onChange }: ParameterListPro
         <div key={at} className="flex w-full items-end gap-2">
           <TextField
             label={t('Name in the query')}
-            className="w-40 font-mono"
+            className="w-40 [&_input]:font-mono"
             dir="ltr"
             maxLength={30}
             value={name}

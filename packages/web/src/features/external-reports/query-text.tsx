@@ -56,7 +56,7 @@ export function QueryText({ value, position, error, onChange, onRun, ref }: Quer
       autoCapitalize="off"
       rows={10}
       maxLength={20_000}
-      className="font-mono"
+      className="[&_textarea]:font-mono"
       hint={t('One SELECT over the views beside it; :name is a parameter.')}
       error={error}
       value={value}

@@ -79,7 +79,9 @@ function Writing({ saved }: { readonly saved: SavedReport | undefined }) {
       <div className="flex min-h-0 grow border-t border-line">
         <div className="flex min-w-0 grow flex-col overflow-y-auto">
           <div className="flex shrink-0 flex-col gap-3 px-5 py-3">
-            {trouble !== undefined && <Banner tone="refused" title={trouble.said} />}
+            {trouble !== undefined && Object.keys(errors).length === 0 && (
+              <Banner tone="refused" title={trouble.said} />
+            )}
             <Names draft={draft} errors={errors} onChange={change} />
             <QueryText
               ref={text}
