@@ -72,5 +72,5 @@ async function savedReport(call: Call): Promise<SavedReport> {
   const row = await call.company.masters.get(externalReport, code);
   if (row === undefined)
     throw refuse('master.unknown', 'code', { master: externalReport.name, code: code.slice(0, 60) });
-  return row as unknown as SavedReport;
+  return row as typeof row & SavedReport;
 }

@@ -65,7 +65,7 @@ export async function runReportQuery(
         PREFIX + read.value.text,
         read.value.names.map((name) => values.value[name] ?? null),
       );
-      return accepted(await fetchRows(client, wish));
+      return await fetchRows(client, wish);
     } catch (error) {
       return refused(problemOfQuery(error, (position) => read.value.positionOf(position - PREFIX.length)));
     }
@@ -102,19 +102,33 @@ async function functionAmong(client: pg.Client, { members }: ReadQuery) {
 
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
-async function fetchRows(client: pg.Client, { offset, limit }: QueryWish): Promise<QueryRows> {
+/** Rows fetched at once, and how much text an answer may be. */
+const LOT = 500;
+const MOST_CHARACTERS = 20_000_000;
+
+async function fetchRows(client: pg.Client, { offset, limit }: QueryWish): Promise<Result<QueryRows>> {
   if (offset > 0) await client.query(`MOVE FORWARD ${offset} IN report`);
   const most = Math.min(limit, MOST_EXTERNAL_ROWS - offset);
-  const text = `FETCH FORWARD ${most + 1} FROM report`;
-  const answer = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText });
-  const columns = columnsOf(answer.fields);
-  const rows = answer.rows.slice(0, most).map((row) => row.map((value, at) => textOf(value, answer.fields[at])));
-  const hasMore = answer.rows.length > most;
-  const end = offset + most;
-  return {
-    columns,
-    rows,
-    next: hasMore && end < MOST_EXTERNAL_ROWS ? end : null,
-    isCut: hasMore && end >= MOST_EXTERNAL_ROWS,
-  };
+  const rows: (string | null)[][] = [];
+  let characters = 0;
+  for (;;) {
+    // One row more than is wanted tells whether there are more.
+    const wanted = Math.min(LOT, most + 1 - rows.length);
+    const text = `FETCH FORWARD ${wanted} FROM report`;
+    const lot = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText });
+    for (const row of lot.rows) {
+      for (const cell of row) characters += cell?.length ?? 0;
+      rows.push(row.map((value, at) => textOf(value, lot.fields[at])));
+    }
+    if (characters > MOST_CHARACTERS) return refused(problem('report_query.too_large', 'query'));
+    if (lot.rows.length === wanted && rows.length <= most) continue;
+    const hasMore = rows.length > most;
+    const end = offset + most;
+    return accepted({
+      columns: columnsOf(lot.fields),
+      rows: rows.slice(0, most),
+      next: hasMore && end < MOST_EXTERNAL_ROWS ? end : null,
+      isCut: hasMore && end >= MOST_EXTERNAL_ROWS,
+    });
+  }
 }
