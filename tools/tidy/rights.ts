@@ -3,7 +3,7 @@ import { type Finding, isCode, isTest, type SourceFile } from './source.ts';
 
 /** What reads them is not there yet. */
 const later: ReadonlySet<string> = new Set([
-  ...['frmAudit', 'frmChangeRoute', 'frmCheckUpdates', 'frmDefragmentDatabase', 'frmExternalReports', 'frmImport'],
+  ...['frmAudit', 'frmChangeRoute', 'frmCheckUpdates', 'frmDefragmentDatabase', 'frmImport'],
   ...['frmLiveLocation', 'frmOrderForm', 'frmSalesPromotion', 'frmViewLedgers', 'frmServiceDashboard'],
   ...['frmServiceBooking', 'frmServiceBookingRegister', 'frmServiceTask', 'frmServiceTaskRegister'],
   ...['frmServiceAssignment', 'defaultMobileDashboard'],

@@ -16,6 +16,7 @@ import { dayOperations } from './day-operations.ts';
 import { daySummaryOperations } from './day-summary-operations.ts';
 import { diningOperations } from './dining-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
+import { externalReportOperations } from './external-report-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
 import { masterOperations } from './master-operations.ts';
@@ -75,6 +76,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masters.flatMap(masterOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
+    ...externalReportOperations,
     ...cashCountOperations,
     ...upkeepOperations,
     ...tenderingOperations,

@@ -19,6 +19,7 @@ import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
 import { printingRefusals } from './printing.ts';
 import type { Refusal } from './refusal.ts';
+import { reportQueryRefusals } from './report-queries.ts';
 import { serviceRefusals } from './service.ts';
 import { stockAndBillRefusals } from './stock-and-bills.ts';
 import { syncRefusals } from './sync.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...deviceRefusals,
   ...messageRefusals,
   ...printingRefusals,
+  ...reportQueryRefusals,
 } as const satisfies Record<string, Refusal>;
 
 type Catalogue = typeof catalogue;

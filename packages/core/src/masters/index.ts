@@ -13,6 +13,7 @@ import { customer } from './customer.ts';
 import { device } from './device.ts';
 import { diningArea } from './dining-area.ts';
 import { diningTable } from './dining-table.ts';
+import { externalReport } from './external-report.ts';
 import { godown } from './godown.ts';
 import { item } from './item.ts';
 import { kitchen } from './kitchen.ts';
@@ -80,6 +81,7 @@ export const masters: readonly MasterDefinition[] = [
   diningArea,
   diningTable,
   orderArea,
+  externalReport,
 ];
 
 const byName = new Map(masters.map((master) => [master.name, master]));

@@ -100,6 +100,21 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   ),
   '/dashboard/deviceregister': screen('default', () => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
   '/dashboard/enroll': screen('default', () => import('../features/day/start-day-screen.tsx'), 'StartDayScreen'),
+  '/dashboard/externalreports': screen(
+    'default',
+    () => import('../features/external-reports/list-screen.tsx'),
+    'ListScreen',
+  ),
+  '/dashboard/externalreports/run': screen(
+    'default',
+    () => import('../features/external-reports/run-screen.tsx'),
+    'RunScreen',
+  ),
+  '/dashboard/externalreports/write': screen(
+    'default',
+    () => import('../features/external-reports/write-screen.tsx'),
+    'WriteScreen',
+  ),
   '/dashboard/gallery': screen('default', () => import('@fieldbook/ui/gallery'), 'Gallery'),
   '/dashboard/masters/bulkdamagetransfer': screen(
     'default',

@@ -9,6 +9,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
 import { depotPlaces } from './depot-places.ts';
 import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
+import { EXTERNAL_REPORTS } from './external-places.ts';
 import { masterAddress } from './master-places.ts';
 import { PERIOD_END } from './period-end-place.ts';
 import { ROUTE_CUSTOMERS } from './route-places.ts';
@@ -79,6 +80,14 @@ const screens: readonly MasterPlace[] = [
     permission: 'frmYearClosing',
     isOpenTo: (me) => mayOpen(me, 'frmJournal'),
     address: PERIOD_END,
+    search: {},
+  },
+  {
+    key: 'externalReport',
+    group: 'reports',
+    label: 'External reports',
+    permission: 'frmExternalReports',
+    address: EXTERNAL_REPORTS,
     search: {},
   },
   {
@@ -200,6 +209,8 @@ const screens: readonly MasterPlace[] = [
 /** Masters, and screens that have no definition. */
 export const masterPlaces: readonly MasterPlace[] = [
   ...named,
-  ...masters.filter(({ name }) => !named.some(({ key }) => key === name)).map((each) => place(each, 'settings')),
+  ...masters
+    .filter(({ name }) => ![...named, ...screens].some(({ key }) => key === name))
+    .map((each) => place(each, 'settings')),
   ...screens,
 ];

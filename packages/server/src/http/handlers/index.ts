@@ -18,6 +18,7 @@ import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
 import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
+import { externalReportHandlers } from './external-reports.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
@@ -84,6 +85,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...itemSupplierHandlers,
+    ...externalReportHandlers(parts.pdf),
     ...cashCountHandlers,
     ...upkeepHandlers,
     ...tenderingHandlers,

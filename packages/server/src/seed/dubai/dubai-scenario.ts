@@ -1,4 +1,6 @@
 /** The demo company: a dairy and snacks distributor with branches in Dubai and Sharjah and six vans (DESIGN.md §7). */
+
+import { exampleReports } from '../example-reports.ts';
 import type { DemoUser, Row, Scenario, Seller, Supplier } from '../scenario.ts';
 import { damageGodownOf, vanMasters } from '../van-masters.ts';
 import { dubaiCatalogue } from './catalogue.ts';
@@ -65,6 +67,7 @@ export function dubaiScenario(): Scenario {
       ['sector', routePlaces.flatMap(sectorsOf)],
       ['customer', [...shops.values(), ...wholesalers.values()].flatMap((rows) => rows.map(({ row }) => row))],
       ...restaurantMasters,
+      exampleReports,
     ],
     users: users(),
     goods: new Map(catalogue.goods.map((good) => [good.code, good])),

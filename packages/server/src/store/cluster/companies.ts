@@ -58,7 +58,7 @@ export async function createCompanyDatabase(cluster: Cluster, slug: string): Pro
 }
 
 /**
- * Makes a database ready for migrations: its schema, owned by the owner role, the index of parts of words, and who may connect.
+ * Makes a database ready for migrations: its schemas, owned by the owner role, the index of parts of words, and who may connect.
  * Does nothing where that was done before. Environment: `database.privileges` with the SQL to run,
  * `database.extension_missing`.
  */
@@ -102,6 +102,7 @@ function preparation(database: string, isOwner: boolean): string[] {
   return [
     ...(isOwner ? accessStatements(database) : []),
     `CREATE SCHEMA fieldbook AUTHORIZATION ${OWNER_ROLE}`,
+    `CREATE SCHEMA reporting AUTHORIZATION ${OWNER_ROLE}`,
     'CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public',
     `SET LOCAL ROLE ${OWNER_ROLE}`,
     `GRANT USAGE ON SCHEMA fieldbook TO ${APP_ROLE}`,

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { withClient } from './connect.ts';
 import type { ConnectionOptions } from './connection-options.ts';
-import { APP_ROLE, ensureRoles, OWNER_ROLE } from './roles.ts';
+import { ensureRoles, ROLES } from './roles.ts';
 
 export const LOGIN_ROLE = 'fieldbook_login';
 
@@ -19,7 +19,7 @@ export async function ensureLogin(superuser: ConnectionOptions): Promise<void> {
     await client.query(
       `BEGIN;
        CREATE ROLE ${LOGIN_ROLE} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(superuser.password ?? '')};
-       GRANT ${OWNER_ROLE}, ${APP_ROLE} TO ${LOGIN_ROLE};
+       GRANT ${ROLES.join(', ')} TO ${LOGIN_ROLE};
        COMMIT`,
     );
   });

@@ -122,7 +122,7 @@ describeOnEachServer('DATABASE_URL', (server) => {
     await createCompanyDatabase(cluster, 'demo');
     expect(await companyExists(cluster, 'demo')).toBe(true);
     const user = await createLogin('');
-    await asAdmin(`GRANT fieldbook_owner, fieldbook_app TO ${user}`);
+    await asAdmin(`GRANT fieldbook_owner, fieldbook_app, fieldbook_report TO ${user}`);
     const poor = await openUrl(change(server, { user, password: 'secret', database: `${name}_none` }));
     const error = await failure(createCompanyDatabase(poor, 'demo'));
     expect(error).toMatchObject({ code: 'database.privileges', advice: expect.stringContaining(`"${name}_none"`) });
@@ -155,7 +155,7 @@ describeOnEachServer('DATABASE_URL', (server) => {
   test('a user who may create databases and roles, but is no superuser, can do all that is needed', async () => {
     const user = await createLogin('CREATEDB CREATEROLE');
     const own = `${name}_plain`;
-    await asAdmin(`GRANT fieldbook_owner, fieldbook_app TO ${user}`);
+    await asAdmin(`GRANT fieldbook_owner, fieldbook_app, fieldbook_report TO ${user}`);
     const cluster = await openUrl(change(server, { user, password: 'secret', database: own }));
     await createCompanyDatabase(cluster, 'demo');
     expect(await migrateCompany(cluster, 'demo', folder)).toHaveLength(3);
@@ -172,7 +172,7 @@ describeOnEachServer('DATABASE_URL', (server) => {
   test('a database prepared by an administrator serves a user who may create nothing', async () => {
     const user = await createLogin('');
     const own = `${name}_given`;
-    await asAdmin(`GRANT fieldbook_owner, fieldbook_app TO ${user}`);
+    await asAdmin(`GRANT fieldbook_owner, fieldbook_app, fieldbook_report TO ${user}`);
     await asAdmin(`CREATE DATABASE ${own} TEMPLATE template0 ENCODING 'UTF8'`);
     const cluster = await openUrl(change(server, { user, password: 'secret', database: own }));
     const refused = await failure(migrateCompany(cluster, 'demo', folder));
@@ -215,10 +215,12 @@ describeOnEachServer('roles on a server that has none yet', (server) => {
     const error = await failure(openUrl(login('poor')));
     expect(error.code).toBe('database.roles');
     const statements = error.advice.split('\n').slice(1).join('\n');
-    expect(statements).toMatch(/CREATE ROLE fieldbook_owner[\s\S]*GRANT fieldbook_app TO "poor"/);
+    expect(statements).toMatch(
+      /CREATE ROLE fieldbook_owner[\s\S]*GRANT fieldbook_app TO "poor"[\s\S]*GRANT fieldbook_report TO "poor"/,
+    );
     await asAdmin(statements);
     await (await openUrl(login('poor'))).close();
-    await asAdmin('DROP ROLE fieldbook_owner, fieldbook_app');
+    await asAdmin('DROP ROLE fieldbook_owner, fieldbook_app, fieldbook_report');
   });
 
   test('a user who may create roles creates them once, also from several processes, and can take them on', async () => {
@@ -229,9 +231,9 @@ describeOnEachServer('roles on a server that has none yet', (server) => {
       await client.query('SET ROLE fieldbook_owner');
     });
     const { rows } = await asAdmin(
-      `SELECT rolcanlogin OR rolsuper OR rolbypassrls AS mighty FROM pg_roles WHERE rolname IN ('fieldbook_owner', 'fieldbook_app')`,
+      `SELECT rolcanlogin OR rolsuper OR rolbypassrls AS mighty FROM pg_roles WHERE rolname IN ('fieldbook_owner', 'fieldbook_app', 'fieldbook_report')`,
     );
-    expect(rows).toEqual([{ mighty: false }, { mighty: false }]);
+    expect(rows).toEqual([{ mighty: false }, { mighty: false }, { mighty: false }]);
   });
 
   test('another user is asked for the grants alone', async () => {

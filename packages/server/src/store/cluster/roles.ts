@@ -1,6 +1,7 @@
 /**
- * The two roles of every Fieldbook server: `fieldbook_owner` owns schema and tables and runs migrations, `fieldbook_app`
- * owns nothing and has only what migrations grant it. Neither can sign in; the login user may take on both.
+ * The roles of every Fieldbook server: `fieldbook_owner` owns schema and tables and runs migrations, `fieldbook_app` owns nothing
+ * and has only what migrations grant it, `fieldbook_report` reads the views of external reports and nothing else. None can sign
+ * in; the login user may take on all.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -8,6 +9,9 @@ import { EnvironmentError, faultCode, faultText } from './environment-error.ts';
 
 export const OWNER_ROLE = 'fieldbook_owner';
 export const APP_ROLE = 'fieldbook_app';
+export const REPORT_ROLE = 'fieldbook_report';
+
+export const ROLES = [OWNER_ROLE, APP_ROLE, REPORT_ROLE] as const;
 
 interface RoleFacts {
   login: string;
@@ -54,16 +58,16 @@ async function readFacts(client: pg.ClientBase): Promise<RoleFacts> {
   const { rows } = await client.query<{ login: string; version: number; names: string[]; too_mighty: boolean }>(
     `SELECT current_user::text AS login, current_setting('server_version_num')::int AS version,
             coalesce(array_agg(rolname::text), '{}') AS names,
-            coalesce(bool_or(rolname = $2 AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb
-              OR EXISTS (SELECT FROM pg_roles o WHERE o.rolname = $1 AND pg_has_role($2::name, o.oid, 'MEMBER')))), false)
+            coalesce(bool_or(rolname <> $1 AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb
+              OR EXISTS (SELECT FROM pg_roles o WHERE o.rolname = ANY ($2) AND o.rolname <> r.rolname
+                AND pg_has_role(r.oid, o.oid, 'MEMBER')))), false)
               AS too_mighty
-       FROM pg_roles WHERE rolname IN ($1, $2)`,
-    [OWNER_ROLE, APP_ROLE],
+       FROM pg_roles r WHERE rolname = ANY ($2)`,
+    [OWNER_ROLE, ROLES],
   );
   const row = rows[0];
   if (!row) throw new Error('The server answered no row about its roles.');
-  const roles = [OWNER_ROLE, APP_ROLE];
-  const present = roles.filter((role) => row.names.includes(role));
+  const present = ROLES.filter((role) => row.names.includes(role));
   // From 16 on a member may be kept from taking on the role; before, every member may.
   const privilege = row.version >= 160_000 ? 'SET' : 'MEMBER';
   const notGranted: string[] = [];
@@ -77,7 +81,7 @@ async function readFacts(client: pg.ClientBase): Promise<RoleFacts> {
   return {
     login: row.login,
     version: row.version,
-    missing: roles.filter((role) => !present.includes(role)),
+    missing: ROLES.filter((role) => !present.includes(role)),
     notGranted,
     tooMighty: row.too_mighty,
   };
@@ -106,7 +110,7 @@ function rolesMissing(facts: RoleFacts, cause?: unknown): EnvironmentError {
   ];
   return new EnvironmentError(
     'database.roles',
-    `The user "${facts.login}" may not create or use the roles ${OWNER_ROLE} and ${APP_ROLE}${cause ? ` (${faultText(cause)})` : ''}. Nothing was changed.`,
+    `The user "${facts.login}" may not create or use the roles ${ROLES.join(', ')}${cause ? ` (${faultText(cause)})` : ''}. Nothing was changed.`,
     `Let an administrator of the server run:\n  ${statements.join('\n  ')}`,
     cause,
   );
@@ -115,7 +119,12 @@ function rolesMissing(facts: RoleFacts, cause?: unknown): EnvironmentError {
 function roleTooMighty(): EnvironmentError {
   return new EnvironmentError(
     'database.roles',
-    `The role ${APP_ROLE} was given more than it may have (superuser, row security bypass, creating roles or databases, or ${OWNER_ROLE}).`,
-    `Let an administrator run:\n  ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB;\n  REVOKE ${OWNER_ROLE} FROM ${APP_ROLE};`,
+    `The role ${APP_ROLE} or ${REPORT_ROLE} was given more than it may have (superuser, row security bypass, creating roles or databases, or another of these roles).`,
+    `Let an administrator run:\n  ${[APP_ROLE, REPORT_ROLE].map(reduced).join('\n  ')}`,
   );
+}
+
+function reduced(role: string): string {
+  const others = ROLES.filter((each) => each !== role).join(', ');
+  return `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB;\n  REVOKE ${others} FROM ${role};`;
 }

@@ -17,7 +17,7 @@ describeOnEachServer('temporary files', (server) => {
   beforeAll(async () => {
     await asAdmin(`CREATE ROLE ${user} LOGIN PASSWORD 'secret' CREATEDB`);
     const { cluster } = await open(server.url);
-    await asAdmin(`GRANT fieldbook_owner, fieldbook_app TO ${user}`);
+    await asAdmin(`GRANT fieldbook_owner, fieldbook_app, fieldbook_report TO ${user}`);
     await createCompanyDatabase(cluster, 'demo');
     await asAdmin(`GRANT CONNECT, CREATE ON DATABASE ${name} TO ${user}`);
   });

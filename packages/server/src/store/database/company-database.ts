@@ -25,12 +25,12 @@ import { assertCompanySlug, CompanyRefusal } from '../cluster/company-slug.ts';
 import { explainConnectFailure, withClient } from '../cluster/connect.ts';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
 import { faultCode } from '../cluster/environment-error.ts';
-import { APP_ROLE } from '../cluster/roles.ts';
+import { APP_ROLE, REPORT_ROLE } from '../cluster/roles.ts';
 import { checkServer, checkSession } from '../cluster/server-check.ts';
 import { CompanyPool } from './company-pool.ts';
 import { createKnownLife, type KnownLife } from './known-life.ts';
 import { ownerConnection } from './migrate.ts';
-import { limitOptions, type WaitingLimits } from './waiting-limits.ts';
+import { limitOptions, REPORT_LIMITS, type WaitingLimits } from './waiting-limits.ts';
 
 /** What the callback of a transaction works with: its one connection. */
 export interface Transaction {
@@ -68,6 +68,8 @@ export interface CompanyDatabase {
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** One connection of its own, as the owner of schema and tables and without limits: for upkeep, never for requests. */
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  /** One connection of its own, which reads the views of external reports and nothing else (docs/decisions/0130). */
+  asReport<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -95,7 +97,7 @@ export async function openCompany(
     limits,
     budget: cluster.budget,
   });
-  const made = () => companyDatabase(slug, pool, { life, login });
+  const made = () => companyDatabase(slug, pool, { life, login, temporaryFiles: cluster.servingOptions });
   if (options.isChecked === true) return made();
   try {
     const client = await pool.connect();
@@ -112,7 +114,18 @@ export async function openCompany(
 
 /** The login user's connection options, changed so that the session takes on the app role at once. */
 function appConnection(login: ConnectionOptions, serving = ''): ConnectionOptions {
-  const session = `-c role=${APP_ROLE} -c search_path=fieldbook -c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off`;
+  return takingOn(`-c role=${APP_ROLE} -c search_path=fieldbook`, login, serving);
+}
+
+/** The schema behind `reporting` is found, not read: the policies of the tables call functions that stand there. */
+function reportConnection({ login, temporaryFiles }: Known): ConnectionOptions {
+  const role = `-c role=${REPORT_ROLE} -c search_path=reporting,fieldbook -c standard_conforming_strings=on`;
+  const bounds = '-c work_mem=16MB -c default_transaction_read_only=on -c max_parallel_workers_per_gather=0';
+  return takingOn(`${role} ${bounds}`, login, `${temporaryFiles} ${limitOptions(REPORT_LIMITS)}`);
+}
+
+function takingOn(role: string, login: ConnectionOptions, serving: string): ConnectionOptions {
+  const session = `${role} -c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off`;
   // What the login user may set and the role may not comes before the role.
   const options = [login.options, serving, session].map((each) => each?.trim()).filter((each) => each);
   return { application_name: 'fieldbook', ...login, options: options.join(' ') };
@@ -121,9 +134,12 @@ function appConnection(login: ConnectionOptions, serving = ''): ConnectionOption
 interface Known {
   readonly life: KnownLife;
   readonly login: ConnectionOptions;
+  /** Limits them, where the login user may. */
+  readonly temporaryFiles: string;
 }
 
-function companyDatabase(slug: string, pool: CompanyPool, { life, login }: Known): CompanyDatabase {
+function companyDatabase(slug: string, pool: CompanyPool, known: Known): CompanyDatabase {
+  const { life, login } = known;
   let closing: Promise<void> | undefined;
   return {
     slug,
@@ -132,6 +148,7 @@ function companyDatabase(slug: string, pool: CompanyPool, { life, login }: Known
     transaction: (work, options = {}) => pool.transaction((client) => work({ client }), begin(options)),
     withClient: (work) => pool.lend(work, isConnectionGone),
     asOwner: (work) => withClient(ownerConnection(login), work),
+    asReport: (work) => withClient(reportConnection(known), work),
     close: () => {
       closing ??= pool.end();
       return closing;

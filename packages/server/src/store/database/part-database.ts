@@ -52,6 +52,7 @@ export function partDatabase(database: CompanyDatabase, { client }: Transaction)
     withClient: (work) => part(() => work(client)),
     // On a connection of its own it would wait for this transaction.
     asOwner: () => Promise.reject(new Error('no upkeep inside a transaction')),
+    asReport: () => Promise.reject(new Error('no external report inside a transaction')),
     close: () => Promise.resolve(),
   };
 }

@@ -24,6 +24,9 @@ export const POSTING_LIMITS: WaitingLimits = {
 /** Reports take longer, and an export waits in its transaction for a client that reads slowly. */
 export const READING_LIMITS: WaitingLimits = { ...POSTING_LIMITS, statementMs: 60_000, idleInTransactionMs: 60_000 };
 
+/** A query that an administrator wrote: it is refused when it takes longer. */
+export const REPORT_LIMITS: WaitingLimits = { ...READING_LIMITS, statementMs: 15_000, lockMs: 2_000 };
+
 /** Background work: nobody waits for it, and a large backlog takes long. It is cut when the server stops. */
 export const BACKGROUND_LIMITS: WaitingLimits = { ...READING_LIMITS, statementMs: 600_000 };
 

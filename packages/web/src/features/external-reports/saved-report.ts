@@ -1,0 +1,34 @@
+/** A saved report as the server has it. */
+import type { ReportParameterKind } from '@fieldbook/core/masters/external-report';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export interface ReportParameter {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ReportParameterKind;
+}
+
+export interface SavedReport {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly description?: string;
+  readonly query: string;
+  readonly parameters: readonly ReportParameter[];
+  readonly active?: boolean;
+  readonly version: number;
+}
+
+export const reportPath = (code: string): string => `/external-reports/${encodeURIComponent(code)}`;
+
+export const reportKey = (code: string) => ['external-report', code] as const;
+
+export function useSavedReport(code: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: reportKey(code),
+    queryFn: ({ signal }) => call<SavedReport>('GET', reportPath(code), { signal }),
+    staleTime: 0,
+    enabled: isEnabled,
+  });
+}
