@@ -58,6 +58,7 @@ const plain: readonly (readonly [name: string, path: string])[] = [
   ['item stock vouchers', `item-stock-vouchers?item=I7&${MONTH}`],
   ['reorder list', 'reorder-list?all=true'],
   ['stock expiry', 'stock-expiry'],
+  ['customer signed sales', `customer-signed-sales?${MONTH}`],
   ['sales by item, odd month', `sales-analysis?by=item&${MONTH}`],
   ['sales by item, odd year', `sales-analysis?by=item&${YEAR}`],
   ['sales by customer, odd year', `sales-analysis?by=party&${YEAR}`],
