@@ -29,7 +29,7 @@ export const customerSignedSales = defineReport({
   name: 'customer-signed-sales',
   topic: 'field',
   label: 'Customer signed sales',
-  permission: 'frmSalesRegister',
+  permission: 'frmCustomerSignedSales',
   parameters: {
     from: date.optional('From'),
     to: date.optional('To'),

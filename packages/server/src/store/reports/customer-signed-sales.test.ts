@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAttachment } from '../../attachments/attachments.ts';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { describeOnEachServer } from '../test-database.ts';
-import { createReports, type ReportQuery } from './reports.ts';
+import type { SignedSalesQuery } from './customer-signed-sales.ts';
+import { createReports } from './reports.ts';
 
 describeOnEachServer('customer signed sales', (server) => {
   let company: TestCompany;
@@ -42,7 +43,7 @@ describeOnEachServer('customer signed sales', (server) => {
     expect(kept.ok, JSON.stringify(kept)).toBe(true);
   }
 
-  const run = async (query: ReportQuery): Promise<CustomerSignedSales> => {
+  const run = async (query: SignedSalesQuery): Promise<CustomerSignedSales> => {
     const answer = await createReports({ database: company.database.company }).run(
       company.actor,
       'customer-signed-sales',
@@ -53,8 +54,8 @@ describeOnEachServer('customer signed sales', (server) => {
   const facts = ({ rows }: CustomerSignedSales) => rows.map(({ date, signedAt }) => [date, signedAt]);
 
   test('each signed sale stands once, newest first, with its latest signature in the time of its branch', async () => {
-    const first = await run({ limit: '1' });
-    const second = await run({ limit: '1', cursor: first.next ?? '' });
+    const first = await run({ limit: 1 });
+    const second = await run({ limit: 1, cursor: first.next ?? '' });
     expect([...facts(first), ...facts(second)]).toEqual([
       ['2026-10-04', '2026-10-04 14:00'],
       ['2026-10-02', '2026-10-02 14:00'],

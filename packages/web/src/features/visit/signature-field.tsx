@@ -43,7 +43,11 @@ function Pad({ by, title, onAttach }: PadProps) {
   const keep = (picture: Blob | undefined) => {
     if (picture === undefined) return;
     setSigned(true);
-    onAttach(by, signatureOf(picture, by, form.uid));
+    // A sale is completed also where the picture could not be read.
+    onAttach(
+      by,
+      signatureOf(picture, by, form.uid).catch(() => undefined),
+    );
   };
   const clear = () => {
     setTurn(turn + 1);
