@@ -126,6 +126,8 @@ export interface BarcodeBlock {
 export interface SignaturesBlock {
   readonly kind: 'signatures';
   readonly labels: readonly Cell[];
+  /** What was signed, by place. */
+  readonly dots?: readonly (PrintDots | undefined)[];
 }
 
 /** Black dots on white at 8 dots a millimetre, packed as printers take them: rows of whole bytes, the leftmost dot highest. */

@@ -5,6 +5,9 @@
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { actionForms } from '../permissions/action-forms.ts';
+import type { FormName } from '../permissions/forms.ts';
+import { type SignatureRole, signatureRoles } from '../sync/signature.ts';
 import { readingPermission } from './master-operations.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { readingFacts } from './voucher-operations.ts';
@@ -27,6 +30,10 @@ export const attachmentBody = z.strictObject({
   mediaType: z.string().max(100),
   caption: z.string().max(200).optional(),
   remarks: z.string().max(4000).optional(),
+  /** Of a signature: whose it is, when it was given, and its dots (`sync/signature.ts`). */
+  role: z.string().max(40).optional(),
+  signedAt: z.string().max(40).optional(),
+  dots: z.object({ width: z.int(), height: z.int(), data: z.string().max(20_000) }).optional(),
   /** The file in base64, 8 MB at most. */
   content: z.string(),
 });
@@ -48,6 +55,10 @@ const attachmentFacts = z.object({
   size: z.int(),
   receivedAt: z.string(),
   by: z.string(),
+  /** Of a signature; the latest of its role counts. */
+  role: z.enum(signatureRoles).nullable(),
+  signedAt: z.string().nullable(),
+  device: z.string().nullable(),
   /** Its content is gone; who deleted it stays. */
   removedAt: z.string().nullable(),
   removedBy: z.string().nullable(),
@@ -59,6 +70,8 @@ const attachments = z.object({
   rows: z.array(attachmentFacts),
   /** May this person add, change and delete? */
   mayChange: z.boolean(),
+  /** May this person sign as who verifies? */
+  mayVerify: z.boolean(),
 });
 
 export type Attachments = z.infer<typeof attachments>;
@@ -76,6 +89,9 @@ export function formsOfVoucher(definition: VoucherDefinition): OwnerForms {
     change: definition.permission,
   };
 }
+
+/** What a person must be allowed besides to sign in this role. */
+export const formsToSign: Readonly<Partial<Record<SignatureRole, FormName>>> = { verifiedBy: actionForms.verify };
 
 export function formsOfMaster(master: MasterDefinition): OwnerForms {
   const reading = readingPermission(master);

@@ -18,6 +18,8 @@ export interface RegisterColumn {
   readonly of?: string;
   /** Added up over the whole selection. */
   readonly summed?: true;
+  /** Read off the bill that the voucher left, as it stands today; no sum and no group knows it. */
+  readonly isOfBill?: true;
   /** Labels of the values of a choice. */
   readonly optionLabels?: Readonly<Record<string, Label>>;
 }
@@ -37,7 +39,8 @@ export interface RegisterDefinition {
 }
 
 /** Columns whose values come again: by them the vouchers of a register are told in groups. */
-export function isGrouping({ name, kind }: Pick<RegisterColumn, 'name' | 'kind'>): boolean {
+export function isGrouping({ name, kind, isOfBill }: Pick<RegisterColumn, 'name' | 'kind' | 'isOfBill'>): boolean {
+  if (isOfBill) return false;
   return kind === 'reference' || kind === 'choice' || name === 'date';
 }
 

@@ -58,6 +58,8 @@ export const fieldDayRefusals = {
   'attachment.empty': refusal(422, 'Please attach details'),
   'attachment.format': refusal(415, 'Not Support this format, try another'),
   'attachment.owner': refusal(422, 'An attachment belongs to one voucher or to one row of a master'),
+  'attachment.signature': refusal(422, 'A signature is a picture of a voucher with a role, a moment and its dots'),
+  'attachment.signed': refusal(409, 'A signature stays; sign again to replace it'),
   'attachment.not_found': refusal(404, 'This attachment does not exist or was deleted', advice('Load the list again.')),
   'attachment.conflict': refusal(409, 'Another attachment has this uid'),
   'print.qr_value_too_long': refusal(

@@ -85,7 +85,7 @@ export const menu: readonly MenuGroup[] = [
     ],
     more: [
       ...(['frmPurchaseOrderRegister', 'frmContraRegister', 'frmItemRegister', 'frmCustomerRegister'] as const),
-      ...(['frmSupplierRegister', 'frmProjectRegister'] as const),
+      ...(['frmSupplierRegister', 'frmProjectRegister', 'frmCustomerSignedSales'] as const),
     ],
   },
   {

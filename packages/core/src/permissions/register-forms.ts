@@ -10,6 +10,7 @@ export const registerForms = {
   frmCreditNoteRegister: form('Credit note register'),
   frmOrderRegister: form('Order register'),
   frmSalesRegister: form('Sales register'),
+  frmCustomerSignedSales: form('Customer signed sales'),
   frmSalesReturnRegister: form('Sales return register'),
   frmQuotationRegister: form('Quotation register'),
   frmReceiptRegister: form('Receipt register'),

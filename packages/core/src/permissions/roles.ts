@@ -74,6 +74,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmDashboard', 'frmRouteDays', 'frmRouteMap', 'frmLiveLocation', 'frmCustomer'] as const),
       ...(['frmFieldExceptions', 'frmOpenNumbers', 'frmVanTakeOver', 'frmOutboxImport', 'frmDeviceRegister'] as const),
       ...(['frmVerifyVouchers', 'frmVoidVouchers', 'frmExceedCredit', 'frmOrderRegister', 'frmSalesRegister'] as const),
+      'frmCustomerSignedSales' as const,
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
       ...(['frmPhysicalStockRegister', 'frmBillsReceivable', 'frmGodownStock', 'frmRouteProfitability'] as const),
       ...([

@@ -3,6 +3,7 @@
  * Each is a real column of the voucher's table, so that a page sorts and sums without opening documents.
  */
 
+import type { PaymentState } from '../bills/payment-state.ts';
 import type { Label } from '../definition/field.ts';
 import type { RegisterColumn } from '../definition/register.ts';
 import type { VoucherState } from '../definition/states.ts';
@@ -30,6 +31,15 @@ export const fulfilmentLabels: Readonly<Record<Fulfilment, Label>> = texts({
   closed: 'state|Closed',
 });
 
+/** How far a voucher is paid; `unpaid` is what the others but `paid` have in common, to be asked for. */
+export const paymentLabels: Readonly<Record<PaymentState | 'unpaid', Label>> = texts({
+  unpaid: 'payment|Unpaid',
+  overdue: 'payment|Overdue',
+  open: 'payment|Open',
+  partly: 'payment|Part paid',
+  paid: 'payment|Paid',
+});
+
 const computed: readonly RegisterColumn[] = [
   { name: 'referNo', kind: 'code', label: 'Number' },
   { name: 'state', kind: 'choice', label: 'State', optionLabels: stateLabels },
@@ -41,6 +51,8 @@ const computed: readonly RegisterColumn[] = [
   { name: 'cess', kind: 'money', label: 'Cess', summed: true },
   { name: 'roundOff', kind: 'money', label: 'Round off', summed: true },
   { name: 'net', kind: 'money', label: 'state|Net amount', summed: true },
+  { name: 'payment', kind: 'choice', label: 'Payment state', optionLabels: paymentLabels, isOfBill: true },
+  { name: 'balanceDue', kind: 'money', label: 'Balance due', isOfBill: true },
   { name: 'reason', kind: 'note', label: 'Reason' },
   { name: 'postedAt', kind: 'instant', label: 'Posted at' },
   { name: 'postedBy', kind: 'reference', of: 'user', label: 'Posted by' },
@@ -51,7 +63,9 @@ const ofEveryType: readonly string[] = ['referNo', 'state', 'net', 'reason', 'po
 
 /** Names of the computed columns that mean something to a type with or without priced lines. */
 export function computedColumnNames(hasPrices: boolean): readonly string[] {
-  const names = computed.map(({ name }) => name).filter((name) => name !== 'fulfilment');
+  const names = computed
+    .filter(({ name, isOfBill }) => name !== 'fulfilment' && isOfBill !== true)
+    .map(({ name }) => name);
   return names.filter((name) => hasPrices || ofEveryType.includes(name));
 }
 

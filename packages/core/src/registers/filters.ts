@@ -28,6 +28,7 @@ export const registerFilters = {
   route: { kind: 'code', columns: ['route'], sums: ['day'] },
   godown: { kind: 'code', columns: ['godown'], sums: ['day'] },
   fulfilment: { kind: 'words', columns: ['fulfilment'], sums: [] },
+  payment: { kind: 'words', columns: ['payment'], sums: [] },
   search: { kind: 'search', columns: [], sums: [] },
 } as const satisfies Readonly<Record<string, RegisterFilter>>;
 

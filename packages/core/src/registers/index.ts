@@ -19,7 +19,8 @@ export function registerOf(definition: Listed): RegisterDefinition {
   const stored = Object.keys(header).filter(
     (name) => header[name]?.extra !== true && computedColumn(name) === undefined,
   );
-  const names = new Set([...register, ...stored, ...computedColumnNames(hasPrices)]);
+  const ofBill = register.includes('payment') ? ['balanceDue'] : [];
+  const names = new Set([...register, ...stored, ...ofBill, ...computedColumnNames(hasPrices)]);
   return defineRegister({
     name: `${definition.path}-register`,
     label: filled('{plural} register', { texts: { plural: definition.plural } }),

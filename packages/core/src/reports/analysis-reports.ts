@@ -5,6 +5,7 @@ import { purchaseAnalysis, salesAnalysis } from './analysis-trade.ts';
 import { billsPayable, billsReceivable } from './bills-ageing.ts';
 import { billHistory } from './bills-history.ts';
 import { chequeRegister } from './cheque-register.ts';
+import { customerSignedSales } from './customer-signed-sales.ts';
 import { exciseReturn } from './excise-return.ts';
 import { deliveriesNotBilled, receiptsNotInvoiced } from './not-invoiced.ts';
 import { reorderList } from './reorder-list.ts';
@@ -33,6 +34,7 @@ export const tradeReports: readonly ReportDefinition[] = [
   purchaseAnalysis,
   salesLines,
   purchaseLines,
+  customerSignedSales,
   taxReturn,
   taxDocuments,
   exciseReturn,

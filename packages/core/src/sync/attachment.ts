@@ -2,6 +2,7 @@
 import { isPlainObject } from '../definition/read-fields.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { looksLike } from './file-bytes.ts';
+import { readSignature, type Signature } from './signature.ts';
 
 /** Media type → how it is stored (SPEC §5). */
 const extensions: Readonly<Record<string, string>> = {
@@ -61,13 +62,15 @@ export interface Attachment {
   readonly remarks?: string;
   /** Base64. */
   readonly content: string;
+  /** It is one. */
+  readonly signature?: Signature;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const longest = { name: 200, caption: 200, remarks: 4000 } as const;
 const LARGEST_BASE64 = 10_600_000;
 
-/** Untrusted in: `attachment.empty`, `attachment.format`, `body.malformed`, `body.too_large`, `text.too_long`. */
+/** Untrusted in: `attachment.empty`, `attachment.format`, `attachment.signature`, `body.malformed`, `body.too_large`, `text.too_long`. */
 export function readAttachment(body: unknown): Result<Attachment> {
   if (!isPlainObject(body)) return refused(problem('body.malformed'));
   const { voucherUid, mediaType, content } = body;
@@ -88,5 +91,9 @@ export function readAttachment(body: unknown): Result<Attachment> {
     texts[name] = text;
   }
   const owner = isOwned ? { voucherUid } : {};
-  return accepted({ ...owner, ...texts, mediaType: String(mediaType).toLowerCase(), extension, content });
+  const read = { ...owner, ...texts, mediaType: String(mediaType).toLowerCase(), extension, content };
+  if (body['role'] === undefined) return accepted(read);
+  const signature = readSignature(body['role'], body['signedAt'], body['dots']);
+  if (signature === undefined || extension !== '.png') return refused(problem('attachment.signature', 'role'));
+  return accepted({ ...read, signature });
 }

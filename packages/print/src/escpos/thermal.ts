@@ -84,9 +84,10 @@ function addItem(item: SlipItem, given: Given): boolean {
   const { profile, parts } = given;
   if (item.kind === 'line') return addLine(item, given);
   if (!paintWaiting(given)) return false;
-  if (item.kind === 'image') {
+  if (item.kind === 'image' || item.kind === 'strip') {
     const picture = bitmapOf(item.dots);
-    if (picture !== undefined && picture.width <= profile.dots) addPicture(picture, item.align, given);
+    const align = item.kind === 'image' ? item.align : 'C';
+    if (picture !== undefined && picture.width <= profile.dots) addPicture(picture, align, given);
     return true;
   }
   const made = codeBytes(item, given.doc.dir, profile);

@@ -2,6 +2,7 @@
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
+import { withSignatures } from '../signature.ts';
 import type { BuildOptions } from './build.ts';
 import { cashDenomination } from './cash-denomination/cash-denomination.ts';
 import { cashDenominationOf } from './cash-denomination/from-voucher.ts';
@@ -77,8 +78,9 @@ export function voucherPaperProblems(
 
 /** Asked with what `voucherPaperProblems` has nothing against. */
 export function printVoucher(printed: PrintedVoucher, paper: VoucherPaper): PrintDoc {
-  const layout = voucherLayouts[printed.definition.print?.layout ?? ''] ?? plainLayout;
-  return layout(printed, paper);
+  const name = printed.definition.print?.layout;
+  const layout = voucherLayouts[name ?? ''] ?? plainLayout;
+  return withSignatures(layout(printed, paper), name, printed.signatures);
 }
 
 function plainLayout(printed: PrintedVoucher, { masters, settings, options }: VoucherPaper): PrintDoc {

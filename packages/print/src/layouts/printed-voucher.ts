@@ -7,6 +7,7 @@ import type { VoucherState } from '@fieldbook/core/definition/states';
 import type { CompletedVoucher, Values, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Currency, Minor } from '@fieldbook/core/kernel/money';
+import type { Signatures } from '../signature.ts';
 import type { PrintBranch, PrintParty } from './party.ts';
 
 export interface PrintedVoucher {
@@ -27,6 +28,8 @@ export interface PrintedVoucher {
   readonly routePhone?: string;
   readonly supervisorNo?: string;
   readonly signedQr?: string;
+  /** By whom it is signed, as far as it is. */
+  readonly signatures?: Signatures;
 }
 
 /** A name in English and, where it is known, Arabic. */

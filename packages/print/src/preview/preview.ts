@@ -15,6 +15,7 @@ import {
   type Paper,
   type PrintDoc,
   type PrintLang,
+  type SignaturesBlock,
   type Size,
   type TableBlock,
   type TextBlock,
@@ -73,7 +74,11 @@ export type PreviewBlock =
   | { readonly kind: 'pageBreak' }
   | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string; readonly align: Align }
   | ImageBlock
-  | { readonly kind: 'signatures'; readonly labels: readonly PreviewLine[] }
+  | {
+      readonly kind: 'signatures';
+      readonly labels: readonly PreviewLine[];
+      readonly dots?: SignaturesBlock['dots'];
+    }
   | {
       readonly kind: 'columns';
       readonly columns: readonly { readonly width: number; readonly blocks: readonly PreviewBlock[] }[];
@@ -134,7 +139,11 @@ function previewBlock(block: Block, context: CellContext): PreviewBlock {
     case 'barcode':
       return { kind: 'code', symbology: block.symbology, text: block.text, align: block.align };
     case 'signatures':
-      return { kind: 'signatures', labels: block.labels.map((cell) => lineOf(cell, { ...plain, size: 'S' }, context)) };
+      return {
+        kind: 'signatures',
+        labels: block.labels.map((cell) => lineOf(cell, { ...plain, size: 'S' }, context)),
+        ...(block.dots === undefined ? {} : { dots: block.dots }),
+      };
     case 'columns':
       return {
         kind: 'columns',

@@ -24,10 +24,14 @@ export interface Payload {
   readonly picture?: PrintDots;
 }
 
+const blank: PayloadLine = { text: '', align: 'L', weight: 'N', size: 'M', needsRaster: false, columns: [] };
+
 export function payloadOf(doc: PrintDoc): Payload {
   const items = slipItems(doc);
   const picture = items.find((item) => item.kind === 'image');
   const lines = items.flatMap((item): PayloadLine[] => {
+    // A wrapper knows one picture: where it was signed there is room to sign.
+    if (item.kind === 'strip') return [blank];
     if (item.kind !== 'line') return [];
     const { text, weight, size, needsRaster, segments } = item;
     return [{ text, align: 'L', weight, size, needsRaster, columns: segments }];

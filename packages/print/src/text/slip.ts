@@ -2,9 +2,10 @@
  * A document as lines of fixed-width characters, the form that thermal printers and wrappers take. Each line says where its
  * parts stand, so that a line that no code page can write is drawn as a picture in the same places. Source: SPEC §9.
  */
-import type { Align, ImageBlock, Paper, PrintDoc } from '../document.ts';
+import type { Align, ImageBlock, Paper, PrintDoc, PrintDots } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { type PreviewBlock, type PreviewLine, type PreviewPair, previewOf } from '../preview/preview.ts';
+import { signatureStrip } from '../signature.ts';
 import { cellWidth } from '../width.ts';
 import { lineText, longestPart, type SlipLine, type SlipLook, slipLine, wrapLine } from './slip-line.ts';
 import { tableLines } from './table.ts';
@@ -12,7 +13,9 @@ import { tableLines } from './table.ts';
 export type SlipItem =
   | SlipLine
   | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string; readonly align: Align }
-  | Pick<ImageBlock, 'kind' | 'dots' | 'align'>;
+  | Pick<ImageBlock, 'kind' | 'dots' | 'align'>
+  /** What was signed, as wide as the line. */
+  | { readonly kind: 'strip'; readonly dots: PrintDots };
 
 /**
  * Lines for 110, 80 or 58 mm at 69, 48 or 32 characters, or of as many as the printer has; an A4 document is set as for
@@ -49,7 +52,7 @@ function blockItems(block: PreviewBlock, page: Page): readonly SlipItem[] {
     case 'pageBreak':
       return [];
     case 'signatures':
-      return signatures(block.labels, width);
+      return signatures(block, page);
     case 'columns':
       return block.columns.flatMap((column) => column.blocks.flatMap((each) => blockItems(each, page)));
     default:
@@ -107,22 +110,32 @@ function ruled(sign: string, width: number): SlipLine {
   return slipLine([{ text: sign.repeat(width), at: 0, width, align: 'L' }], plainLook);
 }
 
+/** Dots of a letter across. */
+const LETTER = 12;
+
 /** Narrowest place to sign, in characters; what does not fit beside the others stands below them. */
 const SIGNATURE = 14;
 
-function signatures(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
+interface SignPlace {
+  readonly label: PreviewLine;
+  readonly dots: PrintDots | undefined;
+}
+
+function signatures({ labels, dots }: PreviewBlock & { kind: 'signatures' }, page: Page): readonly SlipItem[] {
+  const { width } = page;
+  const places = labels.map((label, at) => ({ label, dots: dots?.[at] }));
   const beside = Math.max(1, Math.floor(width / SIGNATURE));
   const rows = Math.ceil(labels.length / beside);
   const each = Math.ceil(labels.length / Math.max(1, rows));
-  return Array.from({ length: rows }, (_, row) => labels.slice(row * each, (row + 1) * each)).flatMap((some) =>
-    signatureRow(some, width),
+  return Array.from({ length: rows }, (_, row) => places.slice(row * each, (row + 1) * each)).flatMap((some) =>
+    signatureRow(some, page),
   );
 }
 
-function signatureRow(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
-  const share = Math.floor(width / Math.max(1, labels.length));
+function signatureRow(places: readonly SignPlace[], { width, isMirrored }: Page): readonly SlipItem[] {
+  const share = Math.floor(width / Math.max(1, places.length));
   const place = (index: number) => ({ at: index * share, width: share - 2, align: 'C' }) as const;
-  const columns = labels.map((label) => wrapLine(lineText(label), share - 2));
+  const columns = places.map(({ label }) => wrapLine(lineText(label), share - 2));
   const height = Math.max(...columns.map((lines) => lines.length), 0);
   const texts = Array.from({ length: height }, (_, line) =>
     slipLine(
@@ -130,7 +143,16 @@ function signatureRow(labels: readonly PreviewLine[], width: number): readonly S
       { weight: 'N', size: 'S' },
     ),
   );
-  const strokes = labels.map((_, index) => ({ text: '_'.repeat(share - 2), ...place(index) }));
+  const strokes = places.map((_, index) => ({ text: '_'.repeat(share - 2), ...place(index) }));
   const blank = slipLine([], plainLook);
-  return [blank, blank, slipLine(strokes, plainLook), ...texts];
+  const room = (share - 2) * LETTER;
+  const strip = places.map(({ dots }, index) => {
+    const at = place(index).at * LETTER;
+    return { dots, x: isMirrored ? width * LETTER - at - room : at, width: room };
+  });
+  const isSigned = places.some(({ dots }) => dots !== undefined);
+  const above: readonly SlipItem[] = isSigned
+    ? [blank, { kind: 'strip', dots: signatureStrip(strip, width * LETTER) }]
+    : [blank, blank];
+  return [...above, slipLine(strokes, plainLook), ...texts];
 }

@@ -1,11 +1,13 @@
 /** Papers, pictures and recordings that go with a voucher or a row of a master (SPEC §3, Attachment): kept once, changed in words only. */
 import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
 import type { Attachment } from '@fieldbook/core/sync/attachment';
+import type { SignatureDots, SignatureRole } from '@fieldbook/core/sync/signature';
 import type pg from 'pg';
 
 const STORE = `insert into attachment (uid, voucher_uid, master, row_id, file_name, media_type, extension, caption, remarks,
-    content, size, body_hash, user_id)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, content, length(content), decode($11, 'hex'), $12
+    content, size, body_hash, user_id, role, signed_at, dots, device)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, content, length(content), decode($11, 'hex'), $12, $13::text,
+    case when $13::text is not null then least($14::timestamptz, clock_timestamp()) end, $15::jsonb, $16
   from decode($10, 'base64') as content on conflict (uid) do nothing`;
 
 /** What it belongs to, as it is kept; a row is named by its id, since codes change. */
@@ -20,15 +22,18 @@ export interface NewAttachment extends KeptOwner {
   /** Hex, over what was sent. */
   readonly bodyHash: string;
   readonly userId: number;
+  /** Code of the device it came from. */
+  readonly device: string | undefined;
 }
 
 /** Does nothing where the uid is known. */
 export async function keepAttachment(client: pg.ClientBase, kept: NewAttachment): Promise<void> {
-  const { uid, voucherUid = null, row, attachment, bodyHash, userId } = kept;
-  const { name, mediaType, extension, caption, remarks, content } = attachment;
+  const { uid, voucherUid = null, row, attachment, bodyHash, userId, device = null } = kept;
+  const { name, mediaType, extension, caption, remarks, content, signature } = attachment;
+  const signed = [signature?.role ?? null, signature?.signedAt ?? null, signature?.dots ?? null, device];
   const texts = [name, mediaType, extension, caption, remarks].map((text) => text ?? null);
   const owner = [voucherUid, row?.master ?? null, row?.id ?? null];
-  await client.query(STORE, [uid, ...owner, ...texts, content, bodyHash, userId]);
+  await client.query(STORE, [uid, ...owner, ...texts, content, bodyHash, userId, ...signed]);
 }
 
 /** With what says whose it is. */
@@ -43,7 +48,7 @@ const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 
 const ROWS = `select attachment.uid, voucher_uid as "voucherUid", file_name as name, media_type as "mediaType", extension, caption,
     attachment.remarks, size, ${at('received_at')} as "receivedAt", sender.name as by, ${at('removed_at')} as "removedAt",
-    remover.name as "removedBy", encode(attachment.body_hash, 'hex') as "bodyHash", master, voucher.type as "voucherType"
+    attachment.role, ${at('signed_at')} as "signedAt", attachment.device, remover.name as "removedBy", encode(attachment.body_hash, 'hex') as "bodyHash", master, voucher.type as "voucherType"
   from attachment join app_user sender on sender.id = attachment.user_id
     left join app_user remover on remover.id = attachment.removed_by
     left join voucher on voucher.uid = attachment.voucher_uid`;
@@ -65,6 +70,17 @@ export async function rowOfUid(client: pg.ClientBase, uid: string): Promise<Atta
 export async function contentOf(client: pg.ClientBase, uid: string): Promise<Buffer | undefined> {
   const text = 'select content from attachment where uid = $1 and removed_at is null';
   return (await client.query<{ content: Buffer }>(text, [uid])).rows[0]?.content;
+}
+
+/** Those that count, as paper prints them. */
+export async function signaturesOf(
+  client: pg.ClientBase,
+  voucherUid: string,
+): Promise<Map<SignatureRole, SignatureDots>> {
+  const text = `select distinct on (role) role, dots from attachment where voucher_uid = $1 and role is not null
+    order by role, signed_at desc, id desc`;
+  const { rows } = await client.query<{ role: SignatureRole; dots: SignatureDots }>(text, [voucherUid]);
+  return new Map(rows.map(({ role, dots }) => [role, dots]));
 }
 
 export async function changeWords(

@@ -8,11 +8,13 @@ import {
   type Attachments,
   formsOfMaster,
   formsOfVoucher,
+  formsToSign,
   type OwnerForms,
 } from '@fieldbook/core/api/attachment-operations';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { type AttachmentOwner, readAttachment, readOwner } from '@fieldbook/core/sync/attachment';
+import { actionForms } from '@fieldbook/core/permissions/action-forms';
+import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from '@fieldbook/core/sync/attachment';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -45,7 +47,7 @@ export function listAttachments(
     const owner = await findOwner(client, actor, asked);
     if (!owner.ok) return owner;
     const rows = await rowsOfOwner(client, owner.value);
-    return accepted({ rows: rows.map(factsOf), mayChange: mayOpen(actor, owner.value.forms.change) });
+    return accepted({ rows: rows.map(factsOf), ...rights(actor, owner.value.forms) });
   });
 }
 
@@ -54,20 +56,25 @@ export function addAttachment(
   database: CompanyDatabase,
   actor: Actor,
   body: { readonly uid: string } & Parameters<typeof readOwner>[0],
+  device?: string,
 ): Promise<Result<AttachmentFacts>> {
   const { uid, voucherUid, master, code, ...file } = body;
   const read = readAttachment(file);
   if (!read.ok) return Promise.resolve(read);
   const asked = { voucherUid, master, code };
+  const { signature } = read.value;
+  if (signature !== undefined && voucherUid === undefined) {
+    return Promise.resolve(refused(problem('attachment.signature', 'role')));
+  }
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([asked, read.value]))
     .digest('hex');
   return writeAs(database, actor, async (client) => {
     const owner = await findOwner(client, actor, asked);
     if (!owner.ok) return owner;
-    if (!mayOpen(actor, owner.value.forms.change)) return refused(problem('auth.no_permission'));
+    if (!mayAdd(actor, owner.value.forms, signature)) return refused(problem('auth.no_permission'));
     const attachment = read.value;
-    await keepAttachment(client, { uid, ...owner.value, attachment, bodyHash, userId: actor.userId });
+    await keepAttachment(client, { uid, ...owner.value, attachment, bodyHash, userId: actor.userId, device });
     const kept = await rowOfUid(client, uid);
     return kept?.bodyHash === bodyHash ? accepted(factsOf(kept)) : refused(problem('attachment.conflict', 'uid'));
   });
@@ -86,7 +93,7 @@ export function loadAttachment(
   });
 }
 
-/** Problems: `attachment.not_found`, `auth.no_permission`. */
+/** Problems: `attachment.not_found`, `auth.no_permission`, `attachment.signed`. */
 export function changeAttachment(
   database: CompanyDatabase,
   actor: Actor,
@@ -124,11 +131,16 @@ export function receiveAttachment(
   const read = readAttachment(item.body);
   if (!read.ok) return Promise.resolve(read.problems);
   const attachment = read.value;
-  const { voucherUid } = attachment;
+  const { voucherUid, signature } = attachment;
+  if (signature !== undefined && voucherUid === undefined) {
+    return Promise.resolve([problem('attachment.signature', 'role')]);
+  }
   return writeAs(database, actor, async (client) => {
     const owner = voucherUid === undefined ? undefined : await findVoucher(client, actor, voucherUid.toLowerCase());
-    if (owner?.ok === true && !mayOpen(actor, owner.value.forms.change)) return [problem('auth.no_permission')];
-    await keepAttachment(client, { uid: item.uid, voucherUid, attachment, bodyHash, userId: actor.userId });
+    const forms = owner?.ok === true ? owner.value.forms : undefined;
+    if (!mayAdd(actor, forms, signature)) return [problem('auth.no_permission')];
+    const { userId } = actor;
+    await keepAttachment(client, { uid: item.uid, voucherUid, attachment, bodyHash, userId, device: item.device });
     await client.query(keep);
     return [];
   });
@@ -184,7 +196,8 @@ async function seenRow(client: pg.ClientBase, actor: Actor, uid: string): Promis
 function refusalOfChange(actor: Actor, row: AttachmentRow | undefined): Problem | undefined {
   if (row === undefined || row.removedAt !== null) return problem('attachment.not_found', 'uid');
   const forms = formsOf(row);
-  return forms !== undefined && mayOpen(actor, forms.change) ? undefined : problem('auth.no_permission');
+  if (forms === undefined || !mayOpen(actor, forms.change)) return problem('auth.no_permission');
+  return row.role === null ? undefined : problem('attachment.signed', 'uid');
 }
 
 function formsOf({ master, voucherType: type }: AttachmentRow): OwnerForms | undefined {
@@ -199,6 +212,17 @@ function formsOfType(type: string | null | undefined): OwnerForms | undefined {
 
 function maySee(actor: Actor, { see }: OwnerForms): boolean {
   return see === undefined || see.some((form) => mayOpen(actor, form));
+}
+
+function rights(actor: Actor, { change }: OwnerForms): Pick<Attachments, 'mayChange' | 'mayVerify'> {
+  const mayChange = mayOpen(actor, change);
+  return { mayChange, mayVerify: mayChange && mayOpen(actor, actionForms.verify) };
+}
+
+/** Who verifies must be allowed to, wherever the signature came from; of an owner that is still to come, nobody can say more. */
+function mayAdd(actor: Actor, forms: OwnerForms | undefined, signature: Attachment['signature']): boolean {
+  const toSign = signature === undefined ? undefined : formsToSign[signature.role];
+  return (forms === undefined || mayOpen(actor, forms.change)) && (toSign === undefined || mayOpen(actor, toSign));
 }
 
 function mayOpen({ forms }: Actor, form: string): boolean {

@@ -1,5 +1,7 @@
 /** Attachments of vouchers and masters over HTTP: who sees, who changes, each kept once, and what stays of a deleted one. */
 import { randomUUID } from 'node:crypto';
+import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
+import { standingSignatures } from '@fieldbook/core/sync/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
@@ -82,6 +84,35 @@ describeOnEachServer('attachments', (server) => {
       rows: [{ uid, caption: 'Seen', by: 'writer' }, {}],
     });
     expect((await list('writer')).body.mayChange).toBe(true);
+  });
+
+  test('signatures are taken by who writes, of who verifies only where one may; the latest counts and none goes', async () => {
+    const dots = { width: 8, height: 1, data: btoa('\x81') };
+    const sign = (person: string, role: string, signedAt: string, uid = randomUUID()) =>
+      add(person, { uid, role, signedAt, dots });
+    const first = randomUUID();
+    const early = await sign('writer', 'partyVerifiedBy', '2026-11-20T10:00:00.000Z', first);
+    expect(early).toMatchObject({ status: 201, body: { role: 'partyVerifiedBy', by: 'writer' } });
+    expect(await sign('writer', 'partyVerifiedBy', '2026-11-20T10:00:00.000Z', first)).toEqual(early);
+    expect((await sign('writer', 'partyVerifiedBy', '2026-11-20T12:00:00.000Z')).status).toBe(201);
+    expect(await sign('reader', 'preparedBy', '2026-11-20T10:00:00.000Z')).toMatchObject({ status: 403 });
+    expect(await sign('writer', 'verifiedBy', '2026-11-20T10:00:00.000Z')).toMatchObject({ status: 403 });
+    expect((await sign('admin', 'verifiedBy', '2999-01-01T00:00:00.000Z')).body.signedAt < '2999').toBe(true);
+    expect((await list('writer')).body).toMatchObject({ mayChange: true, mayVerify: false });
+    const { rows } = (await list('admin')).body;
+    expect(standingSignatures<AttachmentFacts>(rows).get('partyVerifiedBy')?.signedAt).toBe('2026-11-20T12:00:00.000Z');
+    for (const method of ['DELETE', 'PATCH'] as const) {
+      const words = method === 'PATCH' ? { caption: 'Other', remarks: null } : undefined;
+      expect(await send(method, `/attachments/${first}`, words)).toMatchObject({ body: { code: 'attachment.signed' } });
+    }
+    const onMaster = { uid: randomUUID(), master: 'branch', code: 'FAR', mediaType: 'image/png', content: PNG };
+    const signedMaster = { ...onMaster, role: 'preparedBy', signedAt: '2026-11-20T10:00:00.000Z', dots };
+    expect(await send('POST', '/attachments', signedMaster)).toMatchObject({ body: { code: 'attachment.signature' } });
+    await send('PUT', '/settings', { values: { showSignatureMobilePrint: 'true' } });
+    const { voucherNo } = (await send('GET', '/journals?limit=1')).body.rows[0];
+    const paper = (await send('GET', `/journals/${voucherNo}/print?lang=en`)).body;
+    const blocks: { kind: string; dots?: unknown[] }[] = paper.blocks;
+    expect(blocks.find(({ kind }) => kind === 'signatures')?.dots).toEqual([null, dots, null]);
   });
 
   test('are kept once: the same again has the same answer, another under the same uid is refused', async () => {

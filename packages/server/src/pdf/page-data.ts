@@ -7,6 +7,7 @@ import { codeSvg } from '@fieldbook/print/codes/svg';
 import type { PrintAttachment } from '@fieldbook/print/document';
 import { columnWidths } from '@fieldbook/print/preview/column-widths';
 import type { Preview, PreviewBlock, PreviewLine } from '@fieldbook/print/preview/preview';
+import { dotsSvg } from '@fieldbook/print/signature';
 import { fixedTable } from './fixed-table.ts';
 import type { PrintFonts } from './fonts.ts';
 import { type GlyphReport, printable } from './glyphs.ts';
@@ -141,6 +142,10 @@ function drawn(block: PreviewBlock, drawing: Drawing, isAlone: boolean): object 
   if (block.kind === 'image') {
     const file = pictureFile(block.source, drawing.pictures);
     return file === undefined ? nothing : { ...block, source: file.name, dots: null };
+  }
+  if (block.kind === 'signatures') {
+    const pictures = block.dots?.map((dots) => (dots === undefined ? null : { svg: dotsSvg(dots) })) ?? [];
+    return { ...block, dots: null, pictures };
   }
   if (block.kind === 'table') {
     const widths = columnWidths(block);

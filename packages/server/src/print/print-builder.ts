@@ -8,6 +8,7 @@ import { printVoucher, voucherPaperProblems } from '@fieldbook/print/layouts/pri
 import type { PrintedVoucher } from '@fieldbook/print/layouts/printed-voucher';
 import { withWords } from '@fieldbook/print/words/words-line';
 import type pg from 'pg';
+import { signaturesOf } from '../attachments/attachment-rows.ts';
 import type { PrintBuilder, PrintWish } from '../company/reading-services.ts';
 import { paperHead } from '../pictures/picture-rows.ts';
 import type { Actor } from '../posting/service.ts';
@@ -67,15 +68,22 @@ const LINES = `select l.gross, l.discount, l.net, l.tax from voucher_line l
 
 async function buildPaper(sources: PrintSources, actor: Actor, { definition, stored, wish }: Paper): Promise<PrintDoc> {
   const branch = typeof stored['branch'] === 'string' ? stored['branch'] : undefined;
-  const { lines, settings } = await readAs(sources.database, actor, async (client: pg.ClientBase) => ({
+  const { lines, settings, signatures } = await readAs(sources.database, actor, async (client: pg.ClientBase) => ({
     lines: (await client.query<StoredLine>({ name: 'print-lines', text: LINES, values: [stored.voucherNo] })).rows,
     settings: await loadSettings(client, branch === undefined ? {} : { branch }),
+    signatures: await signaturesOf(client, String(stored['uid'])),
   }));
   const snapshot = sources.cache.current;
   const voucher = completedOf(definition, stored, { masters: snapshot, lines });
   const head = await paperHead(sources.database, branch);
   const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters, head });
-  const printed = { definition, voucher, ...factsOf(stored), ...routeFacts(voucher.header['route'], masters) };
+  const printed = {
+    definition,
+    voucher,
+    signatures,
+    ...factsOf(stored),
+    ...routeFacts(voucher.header['route'], masters),
+  };
   const options = {
     paper: wish.paper ?? paperOf(settings.paperSize),
     lang: wish.lang ?? printLang(settings),

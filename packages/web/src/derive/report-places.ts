@@ -32,6 +32,7 @@ const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu' 
   'bills-receivable': { address: '/dashboard/billsRecevable' },
   'bills-payable': { address: '/dashboard/billsPayable' },
   'closing-cash-statement': { aliases: ['/dashboard/masters/ClosingCashStatement'] },
+  'customer-signed-sales': { menu: 'registers', aliases: ['/dashboard/settings/CustomerSignedSales'] },
   'open-bills': { aliases: ['/dashboard/billwise'] },
   'item-stock-vouchers': { address: '/dashboard/registers/itemStockVouchers' },
 };

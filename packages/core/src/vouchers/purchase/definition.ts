@@ -60,7 +60,7 @@ export const purchase = defineVoucher({
   beginsTrade: true,
   bearsCharges: true,
   source: { field: 'source', types: ['goodsReceipt', 'purchaseOrder'], landsOn: ['goodsReceipt'] },
-  register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'taxable', 'tax', 'net', 'state'],
+  register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'tax', 'net', 'payment', 'state'],
   print: { layout: 'purchase' },
   stock: 'in',
   rules: purchaseRules,

@@ -65,7 +65,7 @@ export const sales = defineVoucher({
   party: { field: 'customer', side: 'customer' },
   beginsTrade: true,
   source: { field: 'source', types: ['deliveryNote', 'order', 'quotation'] },
-  register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
+  register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'tax', 'net', 'payment', 'state'],
   print: { layout: 'sales-invoice', eInvoice: 'invoice' },
   stock: 'out',
   shortage: 'stock.out',

@@ -19,7 +19,7 @@ export const attachmentHandlers: Handlers = {
   },
   'attachment.add': async (call) => {
     const body = readBy(attachmentBody, call.body);
-    return valueOrRefuse(await addAttachment(call.company.database, actorOf(call), body));
+    return valueOrRefuse(await addAttachment(call.company.database, actorOf(call), body, call.session?.device?.code));
   },
   'attachment.get': sendContent,
   'attachment.update': async (call) => {

@@ -40,6 +40,7 @@ interface ColumnSql {
 
 export function columnSql(column: RegisterColumn): ColumnSql {
   const { name } = column;
+  if (column.isOfBill) return billColumn(column);
   const table = tableOf(column);
   if (table === undefined) return plainColumn(column);
   const alias = quoted(`of ${name}`);
@@ -55,6 +56,25 @@ export function columnSql(column: RegisterColumn): ColumnSql {
     sortJoin: `left join ${table} sorted on sorted.id = ${key}`,
     cast: 'text',
   };
+}
+
+/** The bill that a voucher left has its number. */
+const OF_BILL = `left join lateral (select amount, open, due_date from bill
+      where party_id = v.party_id and reference = v.refer_no and kind = 'new' limit 1) of_bill on true`;
+
+/** Sorted by what stands, of which there is far less than was paid: by the balance, or by the day it is due. */
+const STANDING = `left join (select distinct on (party_id, reference) party_id, reference, open, due_date from bill
+      where kind = 'new' and open <> 0) standing on standing.party_id = v.party_id and standing.reference = v.refer_no`;
+
+function billColumn({ name }: RegisterColumn): ColumnSql {
+  const shared = { join: OF_BILL, sortJoin: STANDING } as const;
+  if (name === 'balanceDue') {
+    const select = ['nullif(abs(of_bill.open), 0) as "balanceDue"'];
+    return { ...shared, select, sort: 'coalesce(abs(standing.open), 0)', cast: 'bigint' };
+  }
+  const facts = "'amount', of_bill.amount, 'open', of_bill.open, 'dueDate', of_bill.due_date";
+  const select = [`case when of_bill.open is not null then json_build_object(${facts}) end as bill`];
+  return { ...shared, select, sort: "coalesce(standing.due_date, '9999-12-31')", cast: 'date' };
 }
 
 const empties = { text: "''", bigint: '0', date: "'0001-01-01'", timestamptz: "'epoch'" } as const;
@@ -81,7 +101,7 @@ export function rowsSql(
   { direction, isByDay }: { readonly direction: 'asc' | 'desc'; readonly isByDay: boolean },
 ): string {
   const parts = columns.map(columnSql);
-  const joins = parts.flatMap(({ join }) => (join === undefined ? [] : [join]));
+  const joins = [...new Set(parts.flatMap(({ join }) => (join === undefined ? [] : [join])))];
   const selected = parts.flatMap(({ select }) => select).map((each) => `, ${each}`);
   return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, ${shownVersion('v')} as version, money.code as currency, money.decimals,
       v.exceptions, v.sort_value${selected.join('')}

@@ -20,7 +20,7 @@ const MOST_FOUND = 1000;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
 
-type Scope = Pick<ReportScope, 'client' | 'currency' | 'actor'>;
+type Scope = Pick<ReportScope, 'client' | 'currency' | 'actor' | 'today'>;
 
 interface Selection {
   readonly register: RegisterDefinition;
@@ -46,7 +46,7 @@ async function partsOf(scope: Scope, selection: Selection, wish: { key?: string;
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const figures = [...new Set(['net', ...figuresOf(selection.columns)])];
   const conditions = async (of: RegisterQuery) =>
-    (await filterConditions(scope.client, register.type, of, parameter)).join(' and ');
+    (await filterConditions(scope, register.type, of, parameter)).join(' and ');
   const { key, most } = wish;
   const columns = [...new Set([...(key === undefined ? [] : [key]), 'currency_id'])];
   const { from, to, ...rest } = query;
@@ -84,7 +84,7 @@ async function foundParts(
   const places = await searchPlaces(scope.client, { type, search }, parameter);
   if (places.isCommon) return undefined;
   const day = (date: IsoDate) => `${parameter(date)}::date`;
-  const own = await filterConditions(scope.client, type, rest, parameter);
+  const own = await filterConditions(scope, type, rest, parameter);
   const where = [...own, `v.party_id = any (${places.parties})`].join(' and ');
   const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
   const { parties, others } = places;

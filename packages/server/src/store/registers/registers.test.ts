@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator, openTestBooks, type TestBooks } from '../reports/test-books.ts';
 import { dayOf } from '../reports/test-history.ts';
-import type { WrittenVoucher } from '../reports/test-vouchers.ts';
+import type { TestBill, WrittenVoucher } from '../reports/test-vouchers.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
 import { numbersBeginning } from './register-search.ts';
@@ -243,6 +243,36 @@ describeOnEachServer('registers', (server) => {
     const net = (sums: RegisterPage['sums']) => parseMoney(String(sums['net']), 2) ?? 0;
     expect(net(before.sums) - net(after.sums)).toBe(voucher?.net);
     expect((await page({ state: 'void' })).rows.map(({ voucherNo }) => voucherNo)).toEqual([voucher?.voucherNo]);
+  });
+
+  test('a purchase says how far it is paid, and is found by that', async () => {
+    const bill = { party: 'supplier:S1', ledger: 'CREDITORS' } as const;
+    const buy = (date: string, amount: number, bills: readonly TestBill[] = []) => ({
+      ...{ type: 'purchase', branch: 'MB', date, party: bill.party, net: amount, entries: [] },
+      bills: [...(amount === 0 ? [] : [{ ...bill, kind: 'new' as const, amount: -amount }]), ...bills],
+    });
+    const pay = (reference: string, amount: number) => ({ ...bill, kind: 'against' as const, reference, amount });
+    const [paid = '', late = '', part = ''] = (
+      await books.write([buy(dayOf(3), 500), buy(dayOf(4), 600), buy(dayOf(20), 700), buy(dayOf(20), 800)])
+    ).map(({ referNo }) => referNo);
+    await books.write([buy(dayOf(21), 0, [pay(paid, 500), pay(late, 100), pay(part, 100)])]);
+    const then = createRegisters({ database: database.company, now: () => `${dayOf(20)}T12:00:00.000Z` });
+    const purchases = present(voucherType('purchase'), 'purchase');
+    const ask = async (query: Query) => {
+      const columns = 'referNo,net,payment,balanceDue';
+      const answer = await then.page(administrator, purchases, { sort: 'payment', columns, ...query });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+      return answer.value.rows.map(({ net, payment, balanceDue, overdueDays }) =>
+        [net, payment, balanceDue, overdueDays].filter((fact) => fact !== undefined).join(' '),
+      );
+    };
+    const all = ['6.00 overdue 5.00 16', '7.00 partly 6.00', '8.00 open 8.00', '5.00 paid', '0.00 paid'];
+    expect(await ask({})).toEqual(all);
+    expect(await ask({ payment: 'unpaid' })).toEqual(all.slice(0, 3));
+    expect(await ask({ payment: 'overdue,partly' })).toEqual(all.slice(0, 2));
+    expect(await ask({ payment: 'open' })).toEqual(all.slice(2, 3));
+    expect(await ask({ payment: 'paid' })).toEqual(all.slice(3));
+    expect(await ask({ sort: '-balanceDue', limit: 2 })).toEqual([all[2], all[1]]);
   });
 
   test('a person of one branch sees the vouchers of that branch alone', async () => {

@@ -1,8 +1,10 @@
 /** Registers of voucher types: pages by cursor, in any column's order, with sums over the whole selection (register-sums.ts). */
 import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import { type BillStanding, paymentOf } from '@fieldbook/core/bills/payment-state';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney, printRate } from '@fieldbook/core/kernel/money';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { registerOf } from '@fieldbook/core/registers/index';
@@ -59,8 +61,8 @@ export function createRegisters(source: ReportSource): Registers {
         return loadGroups(scope, register, { columns: columnsOf(register, query.columns), query });
       }),
     each: (actor, definition, wish) =>
-      inScope<true>(source, { actor, branch: wish.query.branch }, async ({ client }) => {
-        await handOver(client, registerOf(definition), wish);
+      inScope<true>(source, { actor, branch: wish.query.branch }, async (scope) => {
+        await handOver(scope, registerOf(definition), wish);
         return true;
       }),
   };
@@ -74,7 +76,7 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const columns = columnsOf(register, query.columns);
   const { search: _, ...beside } = query;
-  const conditions = await filterConditions(client, register.type, beside, parameter);
+  const conditions = await filterConditions(scope, register.type, beside, parameter);
   const order = orderOf(register, query.sort ?? register.defaultSort);
   const cursor = readCursor(query.cursor, ['any', 'date', 'integer']);
   const limit = query.limit ?? 100;
@@ -92,7 +94,7 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
     Number(row['voucherNo']),
   ]);
   return {
-    rows: page.map((row) => printRow(columns, row)),
+    rows: page.map((row) => printRow(columns, row, scope.today)),
     next,
     sums: cursor === undefined ? await loadSums(scope, { register, columns, query }) : {},
   };
@@ -111,12 +113,13 @@ async function foundSource(
 
 const LOT = 1000;
 
-async function handOver(client: pg.ClientBase, register: RegisterDefinition, wish: SelectionWish): Promise<void> {
+async function handOver(scope: ReportScope, register: RegisterDefinition, wish: SelectionWish): Promise<void> {
   const { query, vouchers, take } = wish;
+  const { client, today } = scope;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const columns = columnsOf(register, query.columns);
-  const conditions = await filterConditions(client, register.type, query, parameter);
+  const conditions = await filterConditions(scope, register.type, query, parameter);
   if (vouchers !== undefined) conditions.push(`v.id = any (${parameter(vouchers)}::bigint[])`);
   const order = orderOf(register, query.sort ?? register.defaultSort);
   const from = pageSource(
@@ -129,7 +132,7 @@ async function handOver(client: pg.ClientBase, register: RegisterDefinition, wis
   });
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${LOT} from selection`);
-    if (rows.length > 0) await take(rows.map((row) => printRow(columns, row)));
+    if (rows.length > 0) await take(rows.map((row) => printRow(columns, row, today)));
     if (rows.length < LOT) return;
   }
 }
@@ -171,12 +174,19 @@ function placeOf(cursor: readonly CursorValue[] | undefined, { cast }: PageOrder
   return { value: cursor[0], day: cursor[1], id: cursor[2] };
 }
 
-function printRow(columns: readonly RegisterColumn[], row: Row): Readonly<Record<string, unknown>> {
-  const { decimals, sort_value: _, ...rest } = row;
-  const printed = columns.map(({ name, kind }) => [name, printValue(kind, row[name], decimals)]);
+function printRow(columns: readonly RegisterColumn[], row: Row, today: IsoDate): Readonly<Record<string, unknown>> {
+  const { decimals, sort_value: _, bill, ...stored } = row;
+  const rest = columns.some(({ name }) => name === 'payment') ? { ...stored, ...paymentIn(row, bill, today) } : stored;
+  const printed = columns.map(({ name, kind }) => [name, printValue(kind, (rest as Row)[name], decimals)]);
   return Object.fromEntries(
     Object.entries({ ...rest, ...Object.fromEntries(printed) }).filter(([, value]) => value !== null),
   );
+}
+
+/** `payment`, with `overdueDays` beside it. */
+function paymentIn({ state }: Row, bill: unknown, today: IsoDate): Readonly<Record<string, unknown>> {
+  const payment = paymentOf((bill ?? undefined) as BillStanding | undefined, String(state), today);
+  return { payment: payment?.state ?? null, overdueDays: payment?.overdueDays ?? null };
 }
 
 function printValue(kind: RegisterColumn['kind'], value: unknown, decimals: number): unknown {

@@ -7,6 +7,7 @@ import { type AnalysisQuery, tradeAnalysis } from './analysis-trade.ts';
 import { type AgeingQuery, billsAgeing } from './bills-ageing.ts';
 import { type BillHistoryQuery, billHistory } from './bills-history.ts';
 import { type ChequeQuery, chequeRegister } from './cheque-register.ts';
+import { customerSignedSales, type SignedSalesQuery } from './customer-signed-sales.ts';
 import { exciseReturn } from './excise-return.ts';
 import { deliveryKind, type NotInvoicedQuery, notInvoiced, receiptKind } from './not-invoiced.ts';
 import { ReportRefusal, type ReportScope } from './report-scope.ts';
@@ -24,6 +25,7 @@ type Query = AnalysisQuery &
   BillHistoryQuery &
   ChequeQuery &
   NotInvoicedQuery &
+  SignedSalesQuery &
   StockPeriodQuery &
   StockLedgerQuery &
   StockSummaryQuery &
@@ -53,6 +55,7 @@ const runs: Readonly<Record<string, Run>> = {
   'purchase-analysis': (scope, query) => tradeAnalysis('purchase', scope, query),
   'sales-lines': (scope, query) => tradeLines('sale', scope, query),
   'purchase-lines': (scope, query) => tradeLines('purchase', scope, query),
+  'customer-signed-sales': customerSignedSales,
   'tax-return': taxReturn,
   'tax-documents': taxDocuments,
   'excise-return': exciseReturn,

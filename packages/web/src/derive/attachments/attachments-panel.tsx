@@ -14,11 +14,17 @@ export interface AttachmentsPanelProps {
   readonly owner: AttachmentOwner;
 }
 
+const isSigned = (body: unknown) => (body as { readonly role?: unknown }).role !== undefined;
+
 export function AttachmentsPanel({ owner }: AttachmentsPanelProps) {
   const t = useT();
   const files = useAttachments(owner);
   const [opened, setOpened] = useState<string>();
-  const { rows, error, sending, waiting, refusals, mayChange } = files;
+  const { error, refusals, mayChange } = files;
+  // Signatures stand in a panel of their own.
+  const rows = files.rows?.filter(({ role }) => role === null);
+  const sending = files.sending.filter(({ document }) => !isSigned(document.body));
+  const waiting = files.waiting.filter(({ body }) => !isSigned(body));
   const shown = rows?.find(({ uid, removedAt }) => uid === opened && removedAt === null);
   const count = (rows ?? []).filter(({ removedAt }) => removedAt === null).length;
   const isOffline = error instanceof NoConnection;

@@ -1,5 +1,6 @@
 /** The files of one owner: what the server has, what is on its way there, and what waits in the outbox of this device. */
 import type { AttachmentFacts, Attachments } from '@fieldbook/core/api/attachment-operations';
+import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import type { AttachmentOwner } from '@fieldbook/core/sync/attachment';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { call, NoConnection } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { completeOther, useOutbox } from '../../offline/outbox.ts';
 import { useStore } from '../../session/store.ts';
-import { attachmentOf, fileToAttach } from '../field/attachment.ts';
+import { type AttachmentDocument, attachmentOf, fileToAttach } from '../field/attachment.ts';
 import { sayProblems } from '../say-problems.ts';
 import { attachmentsKey, beginSending, personHere, type Sending, sendings } from './sending.ts';
 
@@ -19,12 +20,15 @@ export interface OwnerFiles {
   readonly isFetching: boolean;
   readonly reload: () => void;
   readonly mayChange: boolean;
+  readonly mayVerify: boolean;
   readonly sending: readonly Sending[];
   /** In the outbox of this device, not at the server yet. */
   readonly waiting: readonly OutboxItem[];
   /** What was chosen last and is not taken, by file. */
   readonly refusals: readonly string[];
   readonly add: (files: readonly File[]) => void;
+  /** One that was made here, like a signature. */
+  readonly keep: (document: AttachmentDocument) => void;
 }
 
 export function useAttachments(owner: AttachmentOwner): OwnerFiles {
@@ -45,13 +49,18 @@ export function useAttachments(owner: AttachmentOwner): OwnerFiles {
   useEffect(() => {
     if (outbox !== undefined) void queries.invalidateQueries({ queryKey: ['attachments'] });
   }, [count]);
+  const keep = (document: AttachmentDocument): Promise<Result<unknown>> => {
+    if (outbox !== undefined && 'voucherUid' in owner) return completeOther(document);
+    beginSending(owner, [document]);
+    return Promise.resolve(accepted(document));
+  };
+  const say = async (kept: Result<unknown>): Promise<string | undefined> =>
+    kept.ok ? undefined : (await sayProblems(kept.problems, language))[0]?.message;
   const take = async (file: File): Promise<string | undefined> => {
     const isHere = outbox !== undefined && 'voucherUid' in owner;
     const made = isHere ? await attachmentOf(file, owner.voucherUid) : await fileToAttach(file);
-    const kept = made.ok && isHere ? await completeOther(made.value) : made;
-    if (made.ok && !isHere) beginSending(owner, [made.value]);
-    const [said] = kept.ok ? [] : await sayProblems(kept.problems, language);
-    return said === undefined ? undefined : `${file.name}: ${said.message}`;
+    const said = await say(made.ok ? await keep(made.value) : made);
+    return said === undefined ? undefined : `${file.name}: ${said}`;
   };
   const add = async (files: readonly File[]) => {
     setRefusals([]);
@@ -70,10 +79,15 @@ export function useAttachments(owner: AttachmentOwner): OwnerFiles {
     reload: () => void refetch(),
     // Without a network nobody can say; the server does when it gets it.
     mayChange: data?.mayChange ?? error instanceof NoConnection,
+    mayVerify: data?.mayVerify ?? error instanceof NoConnection,
     sending,
     waiting,
     refusals,
     add: (files) => void add(files),
+    keep: (document) =>
+      void keep(document)
+        .then(say)
+        .then((said) => setRefusals(said === undefined ? [] : [said])),
   };
 }
 

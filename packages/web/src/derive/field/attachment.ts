@@ -3,6 +3,7 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
 import { extensionOf, mediaTypeOfName, readAttachment } from '@fieldbook/core/sync/attachment';
 import type { FieldDocument } from '@fieldbook/core/sync/outbox-item';
+import type { SignatureRole } from '@fieldbook/core/sync/signature';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
@@ -34,6 +35,30 @@ export async function attachmentOf(chosen: File, voucherUid: string | undefined)
   const { content } = (made.ok ? made.value.body : { content: '' }) as { readonly content: string };
   if (content.length > LARGEST_SENT) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));
   return made;
+}
+
+/** What was drawn on a pad, kept as the picture and as the dots that paper prints; nothing where it was empty. */
+export async function signatureOf(
+  picture: Blob,
+  role: SignatureRole,
+  voucherUid: string,
+): Promise<AttachmentDocument | undefined> {
+  const [{ signatureDots }, pixels] = await Promise.all([import('@fieldbook/print/signature'), pixelsOf(picture)]);
+  const dots = signatureDots(pixels);
+  if (dots === undefined) return undefined;
+  const content = base64Of(new Uint8Array(await picture.arrayBuffer()));
+  const signedAt = new Date().toISOString();
+  const body = { voucherUid, name: `${role}.png`, mediaType: 'image/png', role, signedAt, dots, content };
+  return { uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body };
+}
+
+async function pixelsOf(picture: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(picture);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
 const PIECE = 0x8000;

@@ -1,7 +1,9 @@
 /** A print document on the screen: the same words and order as on paper, drawn from print's own preview, always on white. */
 
 import '../slip/paper-words.ts';
+import type { PrintDots } from '@fieldbook/print/document';
 import type { Preview, PreviewBlock } from '@fieldbook/print/preview/preview';
+import { dotsSvg } from '@fieldbook/print/signature';
 import { classNames } from '@fieldbook/ui';
 import { PaperCode } from './paper-code.tsx';
 import { PaperLine } from './paper-line.tsx';
@@ -111,7 +113,8 @@ function PaperBlock({ block }: { readonly block: PreviewBlock }) {
         <div className="mt-[14mm] flex justify-between gap-6">
           {block.labels.map((label, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: signatures of a document never move
-            <div key={at} className="min-w-0 grow border-t border-edge pt-1 text-center">
+            <div key={at} className="relative min-w-0 grow border-t border-edge pt-1 text-center">
+              <SignedInk dots={block.dots?.[at]} />
               <PaperLine line={label} />
             </div>
           ))}
@@ -134,4 +137,11 @@ function PaperBlock({ block }: { readonly block: PreviewBlock }) {
     default:
       return null;
   }
+}
+
+/** Above its line, within the room to sign. */
+function SignedInk({ dots }: { readonly dots: PrintDots | undefined }) {
+  if (dots === undefined) return null;
+  const source = `data:image/svg+xml,${encodeURIComponent(dotsSvg(dots))}`;
+  return <img src={source} alt="" className="absolute inset-x-0 bottom-full h-[13mm] w-full object-contain" />;
 }

@@ -1,7 +1,8 @@
 /** The bar that stands under the filters while rows are chosen: what may be done with all of them at once. */
 
+import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Button, IconButton, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
+import { Button, formatCount, IconButton, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -18,13 +19,15 @@ export interface BulkBarProps {
   readonly definition: VoucherDefinition;
   readonly rows: readonly RegisterRow[];
   readonly selection: Selection;
+  /** All that is filtered, also what is not on the screen yet; without a count it is too much to choose. */
+  readonly all: { readonly count: unknown; readonly choose: () => void; readonly exportAs: () => void };
   readonly onClear: () => void;
 }
 
 /** So many changes stand in the bar; the others are behind a button, and on the phone printing and exporting as well. */
 const SHOWN = { desk: 3, phone: 1 } as const;
 
-export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) {
+export function BulkBar({ definition, rows, selection, all, onClear }: BulkBarProps) {
   const t = useT();
   const me = useMe();
   const isPhone = useIsPhone();
@@ -40,7 +43,7 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
       isDanger: action === 'void',
       onSelect: () => selection.begin(action, rows),
     }));
-  const files = filesOf({ definition, rows, selection, onClear }, t);
+  const files = filesOf({ definition, rows, selection, all, onClear }, t);
   const inMenu: readonly MenuGroup[] = [
     ...(isPhone ? [{ key: 'files', items: files }] : []),
     ...(changes.length === 0 ? [] : [{ key: 'state', items: changes }]),
@@ -54,6 +57,11 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
       <span className="me-1 font-medium" aria-live="polite">
         {t('{n, plural, one {# chosen} other {# chosen}}', { n: rows.length })}
       </span>
+      {typeof all.count === 'number' && all.count > rows.length && all.count <= MOST_PRINTED && (
+        <Button variant="ghost" disabled={selection.isBusy} onClick={all.choose}>
+          {t('Choose all {n}', { n: formatCount(all.count) })}
+        </Button>
+      )}
       {shown.map((action) => (
         <Button key={action} isBusy={selection.isBusy} onClick={() => selection.begin(action, rows)}>
           {t(actionWords[action])}
@@ -81,8 +89,9 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
   );
 }
 
-function filesOf({ definition, rows, selection }: BulkBarProps, t: Translate): readonly MenuCommand[] {
+function filesOf({ definition, rows, selection, all }: BulkBarProps, t: Translate): readonly MenuCommand[] {
   const disabled = rows.length === 0 || selection.isBusy;
+  const isAll = rows.length === all.count;
   const print: MenuCommand = {
     key: 'print',
     label: t('Print as one PDF'),
@@ -94,8 +103,8 @@ function filesOf({ definition, rows, selection }: BulkBarProps, t: Translate): r
     key: 'export',
     label: t('Export chosen'),
     icon: <Download aria-hidden="true" className="size-4" />,
-    disabled: disabled || !selection.mayTakeOut(rows),
-    onSelect: () => void selection.exportAs('csv', {}, rows),
+    disabled: disabled || !(isAll || selection.mayTakeOut(rows)),
+    onSelect: () => (isAll ? all.exportAs() : void selection.exportAs('csv', {}, rows)),
   };
   return definition.print === undefined ? [exported] : [print, exported];
 }

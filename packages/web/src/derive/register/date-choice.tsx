@@ -3,10 +3,17 @@
 import { DateField } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
 import { OptionList } from './option-list.tsx';
-import { type RegisterFilters, type SpanName, spanNames, spanOf, spanWords } from './register-filters.ts';
+import {
+  type Calendar,
+  type RegisterFilters,
+  type SpanName,
+  spanNames,
+  spanOf,
+  spanWords,
+} from './register-filters.ts';
 
 export interface DateChoiceProps {
-  readonly today: string;
+  readonly calendar: Calendar;
   /** Of the span in force. */
   readonly name: SpanName | undefined;
   readonly filters: RegisterFilters;
@@ -14,7 +21,7 @@ export interface DateChoiceProps {
   readonly onClose: () => void;
 }
 
-export function DateChoice({ today, name, filters, onChange, onClose }: DateChoiceProps) {
+export function DateChoice({ calendar, name, filters, onChange, onClose }: DateChoiceProps) {
   const t = useT();
   return (
     <div className="flex flex-col gap-3">
@@ -22,20 +29,20 @@ export function DateChoice({ today, name, filters, onChange, onClose }: DateChoi
         options={spanNames.map((value) => ({ value, label: t(spanWords[value]) }))}
         value={name}
         onTake={(value) => {
-          onChange(spanOf(value as SpanName, today));
+          onChange(spanOf(value as SpanName, calendar));
           onClose();
         }}
       />
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
         <DateField
           label={t('From')}
-          today={today}
+          today={calendar.today}
           value={filters.from ?? ''}
           onValueChange={(day) => onChange({ from: day })}
         />
         <DateField
           label={t('To')}
-          today={today}
+          today={calendar.today}
           value={filters.to ?? ''}
           onValueChange={(day) => onChange({ to: day })}
         />

@@ -8,10 +8,11 @@ import { showDate } from '@fieldbook/ui';
 import { lazy, type ReactNode, type Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useBranchHere } from '../../session/branch-here.ts';
-import { todayOf, useMe } from '../../session/use-me.ts';
+import { useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
 import { type RegisterFilters, spanNameOf, spanOf, spanWords } from './register-filters.ts';
 import { SearchFilter } from './search-filter.tsx';
+import { useCalendar } from './use-calendar.ts';
 
 const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })));
 
@@ -78,19 +79,18 @@ function ColumnFilters({
 
 function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const t = useT();
-  const me = useMe();
-  const today = todayOf(me);
+  const calendar = useCalendar();
   const { from, to } = filters;
-  const name = spanNameOf(filters, today);
+  const name = spanNameOf(filters, calendar);
   const typed = [from, to].map((day) => (day === undefined ? '…' : showDate(day))).join(' – ');
   const shown = name === undefined ? typed : t(spanWords[name]);
   return (
     <FilterPopover
       label={t('Dates')}
       value={from === undefined && to === undefined ? undefined : shown}
-      onRemove={() => onChange(spanOf('all', today))}
+      onRemove={() => onChange(spanOf('all', calendar))}
     >
-      {(close) => <DateChoice today={today} name={name} filters={filters} onChange={onChange} onClose={close} />}
+      {(close) => <DateChoice calendar={calendar} name={name} filters={filters} onChange={onChange} onClose={close} />}
     </FilterPopover>
   );
 }

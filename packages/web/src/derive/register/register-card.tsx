@@ -3,7 +3,7 @@ import { Amount, Bdi, Code, IconButton, StatusBadge, showDate } from '@fieldbook
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import { nameBeside, type RegisterLook, rowDecimals, statusOf } from './register-columns.tsx';
+import { nameBeside, paymentMark, type RegisterLook, rowDecimals, statusOf } from './register-columns.tsx';
 import type { RegisterRow } from './register-page.ts';
 
 export interface RegisterCardProps {
@@ -28,10 +28,15 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
           {name !== '' && <Code>{String(row['referNo'] ?? row.voucherNo)}</Code>}
           <Code>{showDate(String(row['date'] ?? ''))}</Code>
         </span>
-        <StatusBadge status={statusOf(row['state'])} />
+        {isUnpaid(row) ? paymentMark(row, look) : <StatusBadge status={statusOf(row['state'])} />}
       </span>
     </>
   );
+}
+
+/** What is still to be paid says more than that it is posted. */
+function isUnpaid(row: RegisterRow): boolean {
+  return row['state'] === 'posted' && row['payment'] !== undefined && row['payment'] !== 'paid';
 }
 
 export function CardButton({ row, onPress }: { readonly row: RegisterRow; readonly onPress: () => void }) {

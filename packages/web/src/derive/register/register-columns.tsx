@@ -1,12 +1,16 @@
 /** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
 
+import type { PaymentState } from '@fieldbook/core/bills/payment-state';
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say, sayIf } from '@fieldbook/core/i18n/say';
+import { msg } from '@fieldbook/core/i18n/text';
+import { paymentLabels } from '@fieldbook/core/registers/columns';
 import {
   Amount,
+  Badge,
   Bdi,
   Code,
   type DataTableColumn,
@@ -29,6 +33,19 @@ export interface RegisterLook {
   readonly decimalsOf: (currency: string | undefined) => number;
 }
 
+const LATE = msg('{n, plural, one {# day overdue} other {# days overdue}}');
+
+/** How far it is paid; what is paid is ordinary and says so quietly. */
+export function paymentMark(row: RegisterRow, { language }: RegisterLook): ReactNode {
+  const value = row['payment'] as PaymentState;
+  const word = say(paymentLabels[value], language);
+  if (value === 'paid') return <span className="text-faint">{word}</span>;
+  const days = row['overdueDays'];
+  if (value !== 'overdue' || typeof days !== 'number')
+    return <Badge tone={value === 'partly' ? 'info' : 'neutral'}>{word}</Badge>;
+  return <Badge tone="pending">{say(LATE, language, { n: days })}</Badge>;
+}
+
 /** The kit's word for a state of the books. */
 export function statusOf(state: unknown): VoucherStatus {
   if (state === 'rejected') return 'refused';
@@ -49,8 +66,10 @@ export function nameBeside(row: RegisterRow, name: string, language: Language): 
 
 function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): ReactNode {
   const value = row[column.name];
-  if (column.name === 'state') return <StatusBadge status={statusOf(value)} />;
+  // Posted is what nearly all are.
+  if (column.name === 'state') return value === 'posted' ? null : <StatusBadge status={statusOf(value)} />;
   if (value === undefined || value === null || value === '') return null;
+  if (column.name === 'payment') return paymentMark(row, look);
   if (column.kind === 'money') {
     const decimals = rowDecimals(row, look);
     return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
@@ -72,6 +91,11 @@ const widths: Partial<Record<FieldKind, string>> = {
   note: 'minmax(8rem, 2fr)',
   reference: 'minmax(6.5rem, 1fr)',
 };
+
+function widthOf({ name, kind }: RegisterColumn, { party }: ShownRegister['definition']): string {
+  if (name === party?.field) return 'minmax(12rem, 3fr)';
+  return name === 'payment' ? '8.5rem' : (widths[kind] ?? 'minmax(6rem, 1fr)');
+}
 
 const numbers: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
@@ -96,8 +120,7 @@ export function registerColumns(
       header: say(column.label, look.language),
       cell: (row) => (column.name === 'referNo' ? numberLink(definition.type, row) : cell(column, row, look)),
       isSortable: true,
-      width:
-        column.name === definition.party?.field ? 'minmax(12rem, 3fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
+      width: widthOf(column, definition),
       ...(isNumber ? { align: 'number' } : {}),
       ...(column.summed && sum !== undefined
         ? { total: <Amount isAligned minorUnits={minorOf(sum, look.baseDecimals)} decimals={look.baseDecimals} /> }

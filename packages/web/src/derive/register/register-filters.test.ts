@@ -6,16 +6,27 @@ import {
   noFilters,
   readFilters,
   spanNameOf,
+  spanNames,
   spanOf,
 } from './register-filters.ts';
 
 const today = '2026-11-21';
+const calendar = { today, firstMonth: 4 };
 
 test('a span of days is known again by its name', () => {
-  for (const name of ['today', 'thisWeek', 'thisMonth', 'all'] as const) {
-    expect(spanNameOf(spanOf(name, today), today)).toBe(name);
+  for (const name of spanNames) {
+    expect(spanNameOf(spanOf(name, calendar), calendar)).toBe(name);
   }
-  expect(spanNameOf({ from: '2026-11-02', to: today }, today)).toBeUndefined();
+  expect(spanNameOf({ from: '2026-11-02', to: today }, calendar)).toBeUndefined();
+});
+
+test('months, quarters and years before are whole, and a year is the financial one', () => {
+  const spans = (['previousMonth', 'previousQuarter', 'previousYear'] as const).map((name) => spanOf(name, calendar));
+  expect(spans).toEqual([
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-07-01', to: '2026-09-30' },
+    { from: '2025-04-01', to: '2026-03-31' },
+  ]);
 });
 
 test('the order of rows is no filter', () => {
@@ -28,15 +39,15 @@ test('what is no filter in an address is left alone', () => {
 });
 
 test('a view moves with the calendar where its days have a name, and keeps what was typed', () => {
-  const kept = keptFilters({ ...spanOf('thisMonth', today), state: 'void', sort: '-net' }, today);
+  const kept = keptFilters({ ...spanOf('thisMonth', calendar), state: 'void', sort: '-net' }, calendar);
   expect(kept).toEqual({ span: 'thisMonth', state: 'void' });
-  expect(filtersOfView(kept, '2026-12-05')).toEqual({
+  expect(filtersOfView(kept, { today: '2026-12-05', firstMonth: 4 })).toEqual({
     ...noFilters,
     from: '2026-12-01',
     to: '2026-12-05',
     state: 'void',
   });
   const typed = { from: '2026-01-01', to: '2026-03-31', party: 'C-1' };
-  expect(keptFilters(typed, today)).toEqual(typed);
-  expect(filtersOfView(typed, '2027-01-01')).toEqual({ ...noFilters, ...typed });
+  expect(keptFilters(typed, calendar)).toEqual(typed);
+  expect(filtersOfView(typed, { today: '2027-01-01', firstMonth: 4 })).toEqual({ ...noFilters, ...typed });
 });

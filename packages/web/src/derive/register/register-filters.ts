@@ -2,11 +2,17 @@
 import { texts } from '@fieldbook/core/i18n/text';
 import { addDays, startOfMonth } from '@fieldbook/core/kernel/date';
 import { type RegisterFilterValues, registerFilterNames } from '@fieldbook/core/registers/filters';
+import { spanOf as periodSpan } from '@fieldbook/core/reports/spans';
 
 export const spanWords = texts({
   today: 'Today',
   thisWeek: 'Last 7 days',
   thisMonth: 'This month',
+  previousMonth: 'Month before',
+  quarter: 'This quarter',
+  previousQuarter: 'Quarter before',
+  year: 'This financial year',
+  previousYear: 'Financial year before',
   all: 'All',
 });
 
@@ -23,19 +29,19 @@ export const noFilters: RegisterFilters = Object.fromEntries(names.map((name) =>
 export const SPAN = 'span';
 
 /** Filters as a view keeps them: a span of days that has a name is kept by its name. */
-export function keptFilters(filters: RegisterFilters, today: string): Readonly<Record<string, string>> {
+export function keptFilters(filters: RegisterFilters, calendar: Calendar): Readonly<Record<string, string>> {
   const { sort: _, from, to, ...others } = filters;
-  const name = from === undefined && to === undefined ? undefined : spanNameOf({ from, to }, today);
+  const name = from === undefined && to === undefined ? undefined : spanNameOf({ from, to }, calendar);
   const days = name === undefined ? { from, to } : { [SPAN]: name };
   const kept = Object.entries({ ...days, ...others }).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return Object.fromEntries(kept);
 }
 
 /** All filters, those that the view does not name taken away. */
-export function filtersOfView(kept: Readonly<Record<string, string>>, today: string): RegisterFilters {
+export function filtersOfView(kept: Readonly<Record<string, string>>, calendar: Calendar): RegisterFilters {
   const { [SPAN]: span, ...others } = kept;
   const days = spanNames.find((name) => name === span);
-  return { ...noFilters, ...readFilters(others), ...(days === undefined ? {} : spanOf(days, today)) };
+  return { ...noFilters, ...readFilters(others), ...(days === undefined ? {} : spanOf(days, calendar)) };
 }
 
 export function readFilters(search: Readonly<Record<string, string | undefined>>): RegisterFilters {
@@ -46,21 +52,38 @@ export function isFiltered({ sort: _sort, ...filters }: RegisterFilters): boolea
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-export const spanNames = ['today', 'thisWeek', 'thisMonth', 'all'] as const;
+export const spanNames = [
+  'today',
+  'thisWeek',
+  'thisMonth',
+  'previousMonth',
+  'quarter',
+  'previousQuarter',
+  'year',
+  'previousYear',
+  'all',
+] as const;
 
 export type SpanName = (typeof spanNames)[number];
 
-/** Spans of days that people ask for, up to today. */
-export function spanOf(name: SpanName, today: string): Pick<RegisterFilters, 'from' | 'to'> {
+export interface Calendar {
+  readonly today: string;
+  /** Of the financial year. */
+  readonly firstMonth: number;
+}
+
+/** Spans of days that people ask for: up to today, or whole ones that statements know too. */
+export function spanOf(name: SpanName, { today, firstMonth }: Calendar): Pick<RegisterFilters, 'from' | 'to'> {
   if (name === 'today') return { from: today, to: today };
   if (name === 'thisWeek') return { from: addDays(today, -6), to: today };
   if (name === 'thisMonth') return { from: startOfMonth(today), to: today };
-  return { from: undefined, to: undefined };
+  if (name === 'all') return { from: undefined, to: undefined };
+  return periodSpan(name, today, firstMonth);
 }
 
-export function spanNameOf({ from, to }: RegisterFilters, today: string): SpanName | undefined {
+export function spanNameOf({ from, to }: RegisterFilters, calendar: Calendar): SpanName | undefined {
   return spanNames.find((name) => {
-    const span = spanOf(name, today);
+    const span = spanOf(name, calendar);
     return span.from === from && span.to === to;
   });
 }

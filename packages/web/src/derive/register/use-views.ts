@@ -15,12 +15,18 @@ export interface ShippedView {
 }
 
 /** Views that make sense for the type's states and figures. */
-export function shippedViews({ lifecycle }: Pick<VoucherDefinition, 'lifecycle'>): readonly ShippedView[] {
+export function shippedViews({
+  lifecycle,
+  register,
+}: Pick<VoucherDefinition, 'lifecycle' | 'register'>): readonly ShippedView[] {
   const has = (state: string) => statesOf(lifecycle).some((each) => each === state);
   return [
     { name: msg('All vouchers'), filters: {} },
     { name: msg('Today'), filters: { [SPAN]: 'today' } },
     { name: msg('This month'), filters: { [SPAN]: 'thisMonth' } },
+    ...(register.includes('payment')
+      ? [{ name: msg('payment|Unpaid'), filters: { payment: 'unpaid' }, sort: 'payment' } as const]
+      : []),
     ...(has('verified')
       ? [{ name: msg('Not verified yet'), filters: { state: 'posted' }, sort: 'date' } as const]
       : []),

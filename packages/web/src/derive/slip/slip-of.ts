@@ -15,6 +15,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { printVoucher, voucherPaperProblems } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
+import type { Signatures } from '@fieldbook/print/signature';
 import type { AmountSpeller } from '@fieldbook/print/words/grammar';
 import { withWords } from '@fieldbook/print/words/words-line';
 import type { PictureOf } from '../../offline/head-pictures.ts';
@@ -48,6 +49,8 @@ export interface LocalDocument {
   readonly previousBalance?: number | undefined;
   /** Why it is void, where it is. */
   readonly voidReason?: string | undefined;
+  /** As far as it is signed. */
+  readonly signatures?: Signatures | undefined;
 }
 
 export interface SlipWish {
@@ -60,7 +63,7 @@ export interface SlipWish {
 
 /** Refused as `readVoucher` refuses: a body that this version cannot read any more has no paper. */
 export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSources): Result<PrintDoc> {
-  const { definition, body, referNo, madeAt, previousBalance, voidReason } = document;
+  const { definition, body, referNo, madeAt, previousBalance, voidReason, signatures } = document;
   const { me, masters } = sources;
   const decimalsOf = (currency: string | undefined) =>
     me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals;
@@ -75,6 +78,7 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
     referNo,
     ...(voidReason === undefined ? { state: 'posted' } : { state: 'void', reason: voidReason }),
     issuedAt: madeAt,
+    ...(signatures === undefined ? {} : { signatures }),
     isFresh: previousBalance !== undefined,
     ...(previousBalance === undefined ? {} : { previousBalance }),
     ...routeFacts(completed.header['route'], sources),

@@ -3,6 +3,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { PrintDoc } from '@fieldbook/print/document';
+import type { Signatures } from '@fieldbook/print/signature';
 import { useEffect, useMemo, useState } from 'react';
 import { headPictures } from '../../offline/head-pictures.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -20,9 +21,19 @@ export interface SlipOrder extends SlipWish {
   readonly item: Pick<OutboxItem, 'body' | 'numbers' | 'madeAt'>;
   readonly previousBalance?: number | undefined;
   readonly voidReason?: string | undefined;
+  readonly signatures?: Signatures | undefined;
 }
 
-export function useSlip({ definition, item, previousBalance, voidReason, paper, lang, isCopy }: SlipOrder): Slip {
+export function useSlip({
+  definition,
+  item,
+  previousBalance,
+  voidReason,
+  signatures,
+  paper,
+  lang,
+  isCopy,
+}: SlipOrder): Slip {
   const me = useMe();
   const names = useMemo(() => mastersOf(definition), [definition]);
   const loaded = useMasters(names);
@@ -31,7 +42,15 @@ export function useSlip({ definition, item, previousBalance, voidReason, paper, 
     if (loaded.state !== 'ready') return;
     let isGone = false;
     const { body, numbers, madeAt } = item;
-    const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance, voidReason };
+    const document = {
+      definition,
+      body,
+      referNo: numbers[0]?.referNo ?? '',
+      madeAt,
+      previousBalance,
+      voidReason,
+      signatures,
+    };
     // The layouts are a script of their own.
     void import('./slip-of.ts').then(async ({ slipOf, wordsOf }) => {
       const [sayAmount, pictureOf] = await Promise.all([wordsOf(me), headPictures(me)]);
@@ -40,7 +59,7 @@ export function useSlip({ definition, item, previousBalance, voidReason, paper, 
     return () => {
       isGone = true;
     };
-  }, [loaded, definition, item, previousBalance, voidReason, paper, lang, isCopy, me]);
+  }, [loaded, definition, item, previousBalance, voidReason, signatures, paper, lang, isCopy, me]);
   if (loaded.state === 'failed') return loaded;
   return doc === undefined ? { state: 'loading' } : { state: 'ready', doc };
 }

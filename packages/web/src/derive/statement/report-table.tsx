@@ -22,7 +22,7 @@ import {
   showNumberText,
 } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { call, type Query } from '../../api/client.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
@@ -49,6 +49,8 @@ export function usePagedReport(name: string, query: Query, isEnabled = true) {
   return { ...report, rows, first: report.data?.pages[0] };
 }
 
+const Signed = lazy(() => import('./signed.tsx').then((module) => ({ default: module.Signed })));
+
 const widths = {
   text: 'minmax(9rem, 1.4fr)',
   code: 'minmax(6rem, 0.7fr)',
@@ -59,7 +61,11 @@ const widths = {
 } as const satisfies Record<ReportColumn['kind'], string>;
 
 /** A running balance is the longest figure of its row. */
-const ownWidths: Readonly<Record<string, string>> = { postingKind: '7rem', balance: 'minmax(8.5rem, 0.8fr)' };
+const ownWidths: Readonly<Record<string, string>> = {
+  postingKind: '7rem',
+  signedAt: '14rem',
+  balance: 'minmax(8.5rem, 0.8fr)',
+};
 
 export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
   const arabic = row[`${column.name}Arabic`];
@@ -75,6 +81,8 @@ export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, l
   if (column.name === 'voucherType') return sayIf(typeNamed(String(value))?.label, language) ?? String(value);
   if (column.kind === 'integer' && value === 0) return <span className="text-faint">–</span>;
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
+  if (column.name === 'signedAt' && typeof row['signature'] === 'string')
+    return <Signed uid={row['signature']} at={String(value)} />;
   if (column.kind === 'text') return <Bdi>{String(value)}</Bdi>;
   return <Code>{isNumberKind(column.kind) ? showNumberText(String(value)) : String(value)}</Code>;
 }

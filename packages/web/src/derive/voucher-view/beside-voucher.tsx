@@ -4,7 +4,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { showDate } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { Attachments } from '../attachments/attachments.tsx';
+import { Attachments, VoucherSignatures } from '../attachments/attachments.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { History } from './history.tsx';
@@ -25,6 +25,7 @@ export function BesideVoucher({ definition, voucher, decimals, relations }: Besi
       {relations !== undefined && <PaymentPanel voucher={voucher} relations={relations} />}
       {relations !== undefined && <ChainPanel definition={definition} voucher={voucher} relations={relations} />}
       <Entries postings={voucher.postings} decimals={me.currency.decimals} />
+      <VoucherSignatures voucherUid={voucher.uid} />
       <Attachments owner={{ voucherUid: voucher.uid }} />
       <History definition={definition} voucher={voucher} decimals={decimals} />
     </>

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
+import { signaturesHere } from '../../derive/slip/signatures-here.ts';
 import { useSlip } from '../../derive/slip/use-slip.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
@@ -76,7 +77,17 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
   const voidReason = voidedHere(items ?? []).get(item.uid);
   const isVoid = voidReason !== undefined;
   const voiding = useLoaded(false, loadVoid);
-  const slip = useSlip({ definition, item, paper, lang, isCopy: isCopy && !isVoid, previousBalance: owed, voidReason });
+  const [signatures] = useState(() => signaturesHere(item.uid, items));
+  const slip = useSlip({
+    definition,
+    item,
+    signatures,
+    paper,
+    lang,
+    isCopy: isCopy && !isVoid,
+    previousBalance: owed,
+    voidReason,
+  });
   const number = item.numbers[0]?.referNo ?? '';
   const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
   return (

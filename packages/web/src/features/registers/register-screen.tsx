@@ -130,7 +130,7 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
           />
         </Suspense>
       )}
-      <SelectionParts definition={definition} state={state} />
+      <SelectionParts definition={definition} state={state} onExportAll={() => exportAll('csv')} />
       {isPhone && state.chosen.length === 0 && !state.isChoosing && (
         <PhoneBar
           definition={definition}

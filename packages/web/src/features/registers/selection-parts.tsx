@@ -13,15 +13,23 @@ const BulkResult = lazy(() => load().then((module) => ({ default: module.BulkRes
 export interface SelectionPartsProps {
   readonly definition: VoucherDefinition;
   readonly state: RegisterState;
+  /** All that is filtered, as a file. */
+  readonly onExportAll: () => void;
 }
 
-export function SelectionParts({ definition, state }: SelectionPartsProps) {
+export function SelectionParts({ definition, state, onExportAll }: SelectionPartsProps) {
   const { selection, chosen } = state;
   const { asking, outcome } = selection;
   return (
     <Suspense fallback={null}>
       {(chosen.length > 0 || state.isChoosing) && (
-        <BulkBar definition={definition} rows={chosen} selection={selection} onClear={state.clear} />
+        <BulkBar
+          definition={definition}
+          rows={chosen}
+          selection={selection}
+          all={{ count: state.sums['count'], choose: () => void state.chooseAll(), exportAs: onExportAll }}
+          onClear={state.clear}
+        />
       )}
       {asking !== undefined && (
         <BulkQuestion

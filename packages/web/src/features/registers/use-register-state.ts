@@ -62,6 +62,17 @@ export function useRegisterState({ definition, register, filters }: RegisterFact
   const [activeKey, setActiveKey] = useState<string | null>(null);
   // Rows that left the selection of the filters are not chosen any more.
   const chosen = useMemo(() => query.rows.filter((row) => selected.has(keyOfRow(row))), [query.rows, selected]);
+  // Rows that are not here yet are fetched first.
+  const chooseAll = async () => {
+    let read = query.data?.pages ?? [];
+    for (let isMore = query.hasNextPage; isMore; ) {
+      const { data, hasNextPage, isError } = await query.fetchNextPage();
+      if (isError) return;
+      read = data?.pages ?? read;
+      isMore = hasNextPage;
+    }
+    setSelected(new Set(read.flatMap(({ rows }) => rows).map(keyOfRow)));
+  };
   const clear = () => {
     setSelected(new Set());
     setChoosing(false);
@@ -82,7 +93,7 @@ export function useRegisterState({ definition, register, filters }: RegisterFact
   useRegisterKeys(keys);
   const panel = usePanel();
   const state = { look, columns, selected, setSelected, isChoosing, setChoosing, activeKey, setActiveKey };
-  return { ...query, ...state, chosen, clear, selection, keys, panel };
+  return { ...query, ...state, chosen, chooseAll, clear, selection, keys, panel };
 }
 
 export type RegisterState = ReturnType<typeof useRegisterState>;
