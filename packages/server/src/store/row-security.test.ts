@@ -45,7 +45,16 @@ const byColumn = [
 const guarded = [...byColumn, ...Object.keys(branchOf)];
 /** Not a branch's: of a route (http/routes-in-sight.test.ts), or one person's; tried beside what reads it. */
 const notByBranch = [
-  ...['party', 'write_conflict', 'saved_view', 'kept_answer', 'message', 'message_address', 'message_receipt'],
+  ...[
+    'attachment',
+    'party',
+    'write_conflict',
+    'saved_view',
+    'kept_answer',
+    'message',
+    'message_address',
+    'message_receipt',
+  ],
   ...['route_day', 'route_event', 'route_visit', 'customer_place', 'approval_use', 'aside_settlement', 'contact'],
   ...['print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   // Of a voucher or posting, and written by functions of the owner alone.
