@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { inEnglish } from '../i18n/say.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
+import { masterHistoryOperation } from './master-history.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { capital } from './voucher-operations.ts';
 import { integerParameter, pageQuery } from './wire-values.ts';
@@ -83,6 +84,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
   return [
     ...list,
     get,
+    masterHistoryOperation(master),
     {
       ...write,
       name: `${master.name}.create`,

@@ -2,6 +2,8 @@
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { readAs } from '../../store/actor-context.ts';
+import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
@@ -20,6 +22,7 @@ function handlersOf(master: MasterDefinition): Handlers {
     update: (call) => update(call, master),
   };
   if (!master.single) {
+    own['history'] = (call) => history(call, master);
     own['list'] = (call) => list(call, master);
     own['create'] = async (call) => {
       await demandGrantable(call, master, { input: call.body });
@@ -57,6 +60,15 @@ async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
   const row = await call.company.masters.get(master, code, actorOf(call));
   if (row === undefined) throw unknown(master, code);
   return row;
+}
+
+function history(call: Call, master: MasterDefinition): Promise<unknown> {
+  const code = call.parameters['code'] ?? '';
+  return readAs(call.company.database, actorOf(call), async (client) => {
+    const id = await idOfRow(client, master, code);
+    if (id === undefined) throw unknown(master, code);
+    return masterHistory(client, master, id);
+  });
 }
 
 async function update(call: Call, master: MasterDefinition): Promise<unknown> {
