@@ -22,6 +22,7 @@ import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { newsletterOperations } from './newsletter-operations.ts';
 import type { Operation } from './operation.ts';
+import { overviewOperations } from './overview-operations.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
 import { pictureOperations } from './picture-operations.ts';
@@ -73,6 +74,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
+    ...masters.flatMap(overviewOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
     ...cashCountOperations,

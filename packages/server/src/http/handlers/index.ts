@@ -23,6 +23,7 @@ import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
 import { newsletterHandlers } from './newsletter.ts';
+import { overviewHandlers } from './overviews.ts';
 import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -83,6 +84,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...overviewHandlers(parts.masters, parts.vouchers),
     ...itemSupplierHandlers,
     ...cashCountHandlers,
     ...upkeepHandlers,
