@@ -14,6 +14,7 @@ export const ROW = '{row}';
 
 /** Lists of their own, newest first; what each reads is in the server's `store/overview/`. */
 export const overviewLists = [
+  'partyCredit',
   'partyDocuments',
   'itemMoves',
   'itemSold',
@@ -94,6 +95,13 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
   customer: [
     ofReport('ageing', billsReceivable, { party: ROW }, []),
     ofReport('bills', openBills, { party: ROW, side: 'customer' }, billColumns),
+    {
+      name: 'credit',
+      label: 'Credit limit',
+      permissions: [billsReceivable.permission],
+      columns: [],
+      list: 'partyCredit',
+    },
     documents,
   ],
   supplier: [
@@ -181,7 +189,7 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
     ofReport('stock', godownStock, { godown: ROW }, ['item', 'quantity', 'value']),
     {
       name: 'cash',
-      label: 'form|Cash',
+      label: 'day|Cash',
       permissions: ['frmLedgerStatement'],
       columns: [
         column('ledger', 'code', 'Cash ledger'),
@@ -200,7 +208,6 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
         column('person', 'text', 'Salesperson'),
         column('route', 'text', 'Route'),
         column('device', 'code', 'Device'),
-        column('state', 'text', 'State'),
       ],
       list: 'vanDays',
     },

@@ -109,6 +109,8 @@ describeOnEachServer('the page of a row', (server) => {
     });
     const { version } = await get('/customers/C1');
     await send('PATCH', '/customers/C1', { version, route: 'R9', creditLimit: '500' });
+    const { parts } = await get('/customers/C1/overview');
+    expect(parts.credit.rows).toEqual([{ limit: '500.00', owed: '236.25', left: '263.75' }]);
     const [last] = (await get('/customers/C1/history')).changes;
     expect(last.fields).toEqual(
       expect.arrayContaining([

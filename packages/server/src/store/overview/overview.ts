@@ -15,10 +15,11 @@ import { runReport } from '../reports/reports.ts';
 import { itemBought, itemMoves, itemSold } from './item-lists.ts';
 import { ledgerEntries, ledgerMonths } from './ledger-lists.ts';
 import type { ListRow, ListWish } from './overview-list.ts';
-import { partyDocuments, personCustomers, personMonth } from './party-lists.ts';
+import { partyCredit, partyDocuments, personCustomers, personMonth } from './party-lists.ts';
 import { vanCash, vanDays } from './van-lists.ts';
 
 const lists: Readonly<Record<OverviewList, (wish: ListWish) => Promise<readonly ListRow[]>>> = {
+  partyCredit,
   partyDocuments,
   itemMoves,
   itemSold,

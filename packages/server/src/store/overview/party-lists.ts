@@ -1,8 +1,32 @@
 /** Lists of the page of a customer or supplier, and of a sales person: documents, what the month brought, customers that owe. */
+import { creditLeft } from '@fieldbook/core/bills/credit';
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { OVERVIEW_ROWS } from '@fieldbook/core/reports/overviews';
+import { STANDINGS, type StandingRow } from '../../posting/credit-desk.ts';
 import { AMOUNT_OF } from '../reports/day-book.ts';
 import { type ListRow, type ListWish, listRows, NEWEST, VOUCHER } from './overview-list.ts';
+
+const LIMIT = `select code, credit_limit as "limit",
+    coalesce((select value from company_setting where key = 'creditCountsCheques' and scope = ''), 'True') = 'True' as counts
+  from party where id = $1 and credit_limit is not null`;
+
+interface Limit {
+  readonly code: string;
+  readonly limit: number;
+  /** Do cheques count until they clear? */
+  readonly counts: boolean;
+}
+
+/** What a sale would be judged by: nothing of who has no limit. */
+export async function partyCredit({ scope, id }: ListWish): Promise<readonly ListRow[]> {
+  const [party] = (await scope.client.query<Limit>({ name: 'overview-limit', text: LIMIT, values: [id] })).rows;
+  if (party === undefined) return [];
+  const values = [[party.code], null, party.counts, 0];
+  const { rows } = await scope.client.query<StandingRow>({ name: 'overview-credit', text: STANDINGS, values });
+  const owed = rows[0]?.owed ?? 0;
+  const { limit } = party;
+  return [{ limit: scope.money(limit), owed: scope.money(owed), left: scope.money(creditLeft(limit, owed)) }];
+}
 
 const DOCUMENTS = `select ${VOUCHER}, ${AMOUNT_OF('$3')} as amount
   from (select * from voucher where party_id = $1 and type = any ($2::text[]) order by date desc, id desc limit $4) voucher

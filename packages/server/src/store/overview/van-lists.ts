@@ -12,7 +12,7 @@ export function vanCash({ scope, id }: ListWish): Promise<readonly ListRow[]> {
   return listRows(scope, { name: 'overview-van-cash', text: CASH, values: [id], money: ['balance'] });
 }
 
-const DAYS = `select day.uid::text as day, day.date, day.state, coalesce(person.name, worker.name) as person,
+const DAYS = `select day.uid::text as day, day.date, coalesce(person.name, worker.name) as person,
     coalesce(person.name_arabic, worker.name_arabic) as "personArabic", route.name as route, route.name_arabic as "routeArabic",
     device.code as device
   from route_day day join app_user worker on worker.id = day.user_id left join person on person.id = day.person_id
