@@ -15,24 +15,21 @@ import {
   SkeletonRows,
   useIsPhone,
 } from '@fieldbook/ui';
-import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
 import { NEW_ROW } from '../master-address.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { masterAddress } from '../master-places.ts';
-import { indexOf } from '../masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
-import { useTimes } from '../times.ts';
 import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
+import { useMasterLook } from './use-master-look.ts';
 import { type MasterWish, useMasterPages } from './use-master-pages.ts';
 
 export interface MasterRegisterProps {
@@ -46,31 +43,11 @@ function readSort(text: string): DataTableSort {
   return { key: text.replace(/^-/, ''), order: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** Reads the masters that the columns name, so that they show names instead of codes. */
-function useLook({ fields, register }: MasterDefinition): MasterLook {
-  const t = useT();
-  const language = useLanguage();
-  const { decimals } = useMe().currency;
-  const named = [...new Set(register.flatMap((name) => fields[name]?.of ?? []))];
-  const queries = useQueries({ queries: named.map(masterRowsQuery) });
-  const times = useTimes();
-  return {
-    t,
-    times,
-    language,
-    decimals,
-    indexOf: (master) => {
-      const rows = queries[named.indexOf(master)]?.data;
-      return rows === undefined ? undefined : indexOf(rows);
-    },
-  };
-}
-
 export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterRegisterProps) {
   const label = useLabel();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const look = useLook(definition);
+  const look = useMasterLook(definition, definition.register);
   const query = useMasterPages(definition, wish);
   const { rows } = query;
   const keys = {
