@@ -73,6 +73,27 @@ describeOnEachServer('the page of a row', (server) => {
     expect(await all()).toEqual(before);
   });
 
+  test('of lists the figure beside each row is that of the page, and sorts them', async () => {
+    await send('POST', '/customers', { code: 'C2', name: 'Nobody yet' });
+    const { rows } = await get('/customers?figure=true&sort=-balance');
+    expect(rows.map(({ code, balance }: { code: string; balance: string }) => [code, balance]).slice(0, 2)).toEqual([
+      ['C1', '236.25'],
+      ['C2', '0.00'],
+    ]);
+    const [first] = (await get('/customers?figure=true&sort=-balance&limit=1')).rows;
+    expect(first.code).toBe('C1');
+    const { next } = await get('/customers?figure=true&sort=-balance&limit=1');
+    const after = await get(`/customers?figure=true&sort=-balance&limit=1&cursor=${next}`);
+    expect(after.rows).toMatchObject([{ code: 'C2' }]);
+    expect((await get('/suppliers?figure=true')).rows).toMatchObject([{ code: 'S1', balance: '236.25' }]);
+    expect((await get('/ledgers?figure=true&search=debtors')).rows).toMatchObject([{ balance: '236.25' }]);
+    expect((await get('/items?figure=true')).rows).toMatchObject([{ code: 'MILK', stock: 0 }]);
+    expect((await get('/customers')).rows[0]).not.toHaveProperty('balance');
+    const omar = await t.signIn('omar');
+    expect(await send('GET', '/suppliers?figure=true', undefined, omar)).toMatchObject({ status: 403 });
+    expect(await send('GET', '/routes?figure=true')).toMatchObject({ status: 422 });
+  });
+
   test('leaves out what the reader has no form of, and rows out of sight are not there', async () => {
     const omar = await t.signIn('omar');
     const { parts } = await get('/items/MILK/overview', omar);

@@ -2,9 +2,10 @@
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
 import { readAs } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
-import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
 import { withWarnings } from './party-warnings.ts';
@@ -36,7 +37,7 @@ function handlersOf(master: MasterDefinition): Handlers {
 }
 
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
-  const { search, limit, cursor, sort, active, lists, ...filter } = call.query as MasterQuery;
+  const { search, limit, cursor, sort, active, lists, figure, ...filter } = call.query as MasterQuery;
   const page = valueOrRefuse(
     await call.company.masters.list(
       master,
@@ -48,11 +49,22 @@ async function list(call: Call, master: MasterDefinition): Promise<unknown> {
         ...(cursor === undefined ? {} : { cursor }),
         ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
         ...(lists === undefined ? {} : { withChildren: true }),
+        ...(figure === undefined ? {} : { figure: figureOf(call, master) }),
       },
       actorOf(call),
     ),
   );
   return { rows: page.rows, next: page.next ?? null };
+}
+
+/** Of ledgers a person of certain routes is told no balances: they are not kept by route. */
+function figureOf(call: Call, { name }: MasterDefinition): RowFigure {
+  const actor = actorOf(call);
+  const figure = rowFigures[name];
+  if (figure === undefined) throw refuse('field.unknown', 'figure');
+  const isOfRoutes = name === 'ledger' && actor.routes !== '*';
+  if (isOfRoutes || !mayOpen(actor, figure.permission)) throw refuse('auth.no_permission', 'figure');
+  return figure;
 }
 
 async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
