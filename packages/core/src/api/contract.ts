@@ -18,6 +18,7 @@ import { diningOperations } from './dining-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
+import { masterExportOperations } from './master-export.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { newsletterOperations } from './newsletter-operations.ts';
@@ -75,6 +76,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
     ...masters.flatMap(overviewOperations),
+    ...masters.flatMap(masterExportOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
     ...cashCountOperations,

@@ -113,7 +113,7 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
     documents,
   ],
   item: [
-    ofReport('stock', stockSummary, { item: ROW }, ['godown', 'quantity', 'value']),
+    { ...ofReport('stock', stockSummary, { item: ROW }, ['godown', 'quantity', 'value']), label: 'Stock' },
     {
       name: 'moves',
       label: 'Last movements',
@@ -186,7 +186,7 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
     },
   ],
   godown: [
-    ofReport('stock', godownStock, { godown: ROW }, ['item', 'quantity', 'value']),
+    { ...ofReport('stock', godownStock, { godown: ROW }, ['item', 'quantity', 'value']), label: 'Stock' },
     {
       name: 'cash',
       label: 'day|Cash',

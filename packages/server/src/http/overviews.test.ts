@@ -94,6 +94,20 @@ describeOnEachServer('the page of a row', (server) => {
     expect(await send('GET', '/routes?figure=true')).toMatchObject({ status: 422 });
   });
 
+  test('of lists comes as a file with the columns, the order and the figure that were chosen', async () => {
+    const file = async (path: string, token = admin) =>
+      t.app.inject({ method: 'GET', url: `/api/v1/exports${path}`, headers: bearer(token) });
+    const { body } = await file('/customers?format=csv&columns=code,name,balance&figure=true&sort=-balance');
+    expect(body.replace('\uFEFF', '').split(/\r?\n/).slice(0, 3)).toEqual([
+      'Code,Name,Balance',
+      'C1,Al Madina Grocery,236.25',
+      'C2,Nobody yet,0.00',
+    ]);
+    expect((await file('/items?format=csv&columns=code,wrong')).statusCode).toBe(422);
+    expect((await file('/users?format=csv', await t.signIn('omar'))).statusCode).toBe(403);
+    expect((await file('/items?format=xlsx')).statusCode).toBe(200);
+  });
+
   test('leaves out what the reader has no form of, and rows out of sight are not there', async () => {
     const omar = await t.signIn('omar');
     const { parts } = await get('/items/MILK/overview', omar);

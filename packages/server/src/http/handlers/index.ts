@@ -20,6 +20,7 @@ import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
+import { masterExportHandlers } from './master-export.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
 import { newsletterHandlers } from './newsletter.ts';
@@ -84,6 +85,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...masterExportHandlers(parts),
     ...overviewHandlers(parts.masters, parts.vouchers),
     ...itemSupplierHandlers,
     ...cashCountHandlers,

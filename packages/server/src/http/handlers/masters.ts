@@ -5,6 +5,7 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
 import { readAs } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
+import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
 import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
@@ -37,24 +38,24 @@ function handlersOf(master: MasterDefinition): Handlers {
 }
 
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
-  const { search, limit, cursor, sort, active, lists, figure, ...filter } = call.query as MasterQuery;
-  const page = valueOrRefuse(
-    await call.company.masters.list(
-      master,
-      {
-        filter,
-        activeOnly: active !== 'all',
-        ...(search === undefined ? {} : { search }),
-        ...(limit === undefined ? {} : { limit }),
-        ...(cursor === undefined ? {} : { cursor }),
-        ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
-        ...(lists === undefined ? {} : { withChildren: true }),
-        ...(figure === undefined ? {} : { figure: figureOf(call, master) }),
-      },
-      actorOf(call),
-    ),
-  );
+  const asked = call.query as MasterQuery;
+  const page = valueOrRefuse(await call.company.masters.list(master, listQuery(call, master, asked), actorOf(call)));
   return { rows: page.rows, next: page.next ?? null };
+}
+
+/** What a list and its file are asked for. */
+export function listQuery(call: Call, master: MasterDefinition, asked: MasterQuery): ListQuery {
+  const { search, limit, cursor, sort, active, lists, figure, ...filter } = asked;
+  return {
+    filter,
+    activeOnly: active !== 'all',
+    ...(search === undefined ? {} : { search }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
+    ...(lists === undefined ? {} : { withChildren: true }),
+    ...(figure === undefined ? {} : { figure: figureOf(call, master) }),
+  };
 }
 
 /** Of ledgers a person of certain routes is told no balances: they are not kept by route. */

@@ -1,14 +1,17 @@
 /** Where one goes on from the page: what begins with the row, its statement, and its form. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
-import { Button, buttonClass, Kbd, useIsPhone } from '@fieldbook/ui';
+import { partyBalances } from '@fieldbook/core/reports/party-balances';
+import { Button, buttonClass, classNames, Kbd, useIsPhone } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { placeOfReport } from '../../../derive/report-places.ts';
+import { partiesAddress } from '../../../derive/statement/statement-lines.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../../i18n/language.tsx';
 import { mayOpen } from '../../../session/session.ts';
-import { useMe } from '../../../session/use-me.ts';
+import { todayOf, useMe } from '../../../session/use-me.ts';
 import type { OverviewFacts } from './overview-figures.ts';
 import { layouts } from './overview-layouts.ts';
 
@@ -19,6 +22,11 @@ interface OverviewActionsProps {
   readonly onEdit: () => void;
 }
 
+const partiesPermission = partyBalances.permission;
+
+/** Kept by party. */
+const isControl = ({ use }: MasterRow): boolean => use === 'customer' || use === 'supplier';
+
 export function OverviewActions({ definition, facts: { row }, mayWrite, onEdit }: OverviewActionsProps) {
   const t = useT();
   const label = useLabel();
@@ -27,8 +35,21 @@ export function OverviewActions({ definition, facts: { row }, mayWrite, onEdit }
   const { begins = [], report } = layouts[definition.name] ?? {};
   const types = begins.map(typeNamed).filter((type) => type !== undefined && mayOpen(me, type.permission));
   const place = report === undefined ? undefined : placeOfReport(report.name);
+  const way = classNames(buttonClass('secondary'), isPhone && 'shrink-0');
+  const edit = (
+    <Button
+      variant="primary"
+      className={isPhone ? 'shrink-0' : undefined}
+      onClick={onEdit}
+      shortcut={isPhone ? undefined : <Kbd>e</Kbd>}
+    >
+      {mayWrite && <Pencil aria-hidden="true" className="size-4" />}
+      {t(mayWrite ? 'Edit' : 'Details')}
+    </Button>
+  );
   return (
     <>
+      {isPhone && edit}
       {row.active !== false &&
         types.map(
           (type) =>
@@ -40,22 +61,24 @@ export function OverviewActions({ definition, facts: { row }, mayWrite, onEdit }
                   [placeOf(type.type).idName]: NEW_VOUCHER,
                   ...(type.party?.side === definition.name ? { party: row.code } : {}),
                 }}
-                className={buttonClass('secondary')}
+                className={way}
               >
                 <Plus aria-hidden="true" className="size-4" />
                 {label(type.label)}
               </Link>
             ),
         )}
+      {definition.name === 'ledger' && isControl(row) && mayOpen(me, partiesPermission) && (
+        <Link {...partiesAddress(row.code, { to: todayOf(me) })} className={way}>
+          {t('Balances by party')}
+        </Link>
+      )}
       {report !== undefined && place !== undefined && mayOpen(me, place.permission) && (
-        <Link to={place.address} search={{ [report.parameter]: row.code }} className={buttonClass('secondary')}>
+        <Link to={place.address} search={{ [report.parameter]: row.code }} className={way}>
           {label(place.label)}
         </Link>
       )}
-      <Button variant="primary" onClick={onEdit} shortcut={isPhone ? undefined : <Kbd>e</Kbd>}>
-        {mayWrite && <Pencil aria-hidden="true" className="size-4" />}
-        {t(mayWrite ? 'Edit' : 'Details')}
-      </Button>
+      {!isPhone && edit}
     </>
   );
 }

@@ -131,11 +131,13 @@ function definitionOf({ name, label, columns }: OverviewPart): ReportDefinition 
 function Lines({ part, rows, facts, opens }: RowsProps) {
   const definition = definitionOf(part);
   const first = { decimals: facts.overview.decimals } as ReportPage;
+  // A card has little room: of goods it says how much, and the number says the type.
+  const hidden = part.columns.some(({ kind }) => kind === 'quantity') ? ['voucherType'] : [];
   return (
     <ul className="divide-y divide-hair border-t border-line">
       {rows.map((row, at) => {
         const address = opens(row);
-        const card = <ReportCard row={row} definition={definition} first={first} hidden={[]} />;
+        const card = <ReportCard row={row} definition={definition} first={first} hidden={hidden} />;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move
           <li key={at}>
