@@ -17,8 +17,10 @@ import {
 } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
 import { NEW_ROW } from '../master-address.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
@@ -26,11 +28,15 @@ import { masterAddress } from '../master-places.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
+import { RegisterTools } from '../register/register-tools.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
+import { useColumns } from '../register/use-columns.ts';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
 import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
+import { figureOf, listOf } from './master-list-columns.ts';
+import { useMasterExport } from './use-master-export.ts';
 import { useMasterLook } from './use-master-look.ts';
-import { type MasterWish, useMasterPages } from './use-master-pages.ts';
+import { askedFor, type MasterWish, useMasterPages } from './use-master-pages.ts';
 
 export interface MasterRegisterProps {
   readonly definition: MasterDefinition;
@@ -47,8 +53,18 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
   const label = useLabel();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const look = useMasterLook(definition, definition.register);
-  const query = useMasterPages(definition, wish);
+  const me = useMe();
+  const figure = figureOf(definition, (form) => mayOpen(me, form));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same figure has the same name
+  const list = useMemo(() => listOf(definition, figure), [definition, figure?.name]);
+  const shown = useColumns(list);
+  const look = useMasterLook(definition, shown.names);
+  const isFigured =
+    figure !== undefined &&
+    (wish.sort?.replace(/^-/, '') === figure.name || (!isPhone && shown.names.includes(figure.name)));
+  const asked = askedFor(wish, isFigured);
+  const query = useMasterPages(definition, asked);
+  const exporting = useMasterExport(definition, { ...asked, columns: shown.names.join() });
   const { rows } = query;
   const keys = {
     search: useRef<HTMLInputElement>(null),
@@ -69,11 +85,28 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
       {code}
     </Link>
   );
-  const columns = masterColumns(definition, look, link, wish.active === 'all');
+  const names = wish.active === 'all' ? [...shown.names, 'active'] : shown.names;
+  const columns = masterColumns(definition, { names, figure }, look, link);
   const add = mayWrite ? <AddButton definition={definition} /> : undefined;
   return (
     <div ref={keys.frame} className="flex min-h-0 grow flex-col">
-      <PageHead title={label(definition.plural)} actions={isPhone ? undefined : add} />
+      <PageHead
+        title={label(definition.plural)}
+        actions={
+          isPhone ? undefined : (
+            <>
+              <RegisterTools
+                register={list}
+                columns={shown}
+                exportRef={keys.exports}
+                panel={undefined}
+                {...exporting}
+              />
+              {add}
+            </>
+          )
+        }
+      />
       <Filters definition={definition} wish={wish} onChange={onChange} searchRef={keys.search} />
       <DataTable
         label={label(definition.plural)}
