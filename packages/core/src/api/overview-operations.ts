@@ -7,7 +7,7 @@ import { readingPermission } from './master-operations.ts';
 import { named, type Operation } from './operation.ts';
 
 /** Rows of a list, or of the first page of a report with its totals. */
-const partRows = z.looseObject({
+export const overviewPartRows = z.looseObject({
   rows: z.array(z.record(z.string(), z.unknown())),
   totals: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** Of a report with more rows. */
@@ -19,10 +19,10 @@ const overview = z.object({
   currency: z.string(),
   decimals: z.int(),
   asOf: z.string(),
-  parts: z.record(z.string(), partRows),
+  parts: z.record(z.string(), overviewPartRows),
 });
 
-export type OverviewPartRows = z.infer<typeof partRows>;
+export type OverviewPartRows = z.infer<typeof overviewPartRows>;
 export type Overview = z.infer<typeof overview>;
 
 export function overviewOperations(master: MasterDefinition): readonly Operation[] {

@@ -118,12 +118,7 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
       name: 'moves',
       label: 'Last movements',
       permissions: ['frmStockLedger', 'frmItemStockVouchers'],
-      columns: [
-        ...voucher,
-        column('godown', 'text', 'Godown'),
-        column('in', 'quantity', 'In'),
-        column('out', 'quantity', 'Out'),
-      ],
+      columns: [...voucher, column('godown', 'text', 'Godown'), column('moved', 'quantity', 'Quantity')],
       opens: toVoucher,
       list: 'itemMoves',
     },

@@ -44,8 +44,8 @@ describeOnEachServer('the page of a row', (server) => {
     const { parts } = await get('/items/MILK/overview');
     expect(parts.stock.rows).toEqual((await get('/reports/stock-summary?item=MILK')).rows);
     expect(parts.moves.rows).toMatchObject([
-      { voucherType: 'sales', out: '18 PCS' },
-      { voucherType: 'purchase', in: '18 PCS' },
+      { voucherType: 'sales', moved: '-18 PCS' },
+      { voucherType: 'purchase', moved: '18 PCS' },
     ]);
     expect(parts.bought.rows).toMatchObject([{ party: 'Farm', quantity: '18', unit: 'PCS', rate: '12.5' }]);
     expect(parts.sold.rows).toMatchObject([{ party: 'Al Madina Grocery', rate: '12.5' }]);

@@ -7,7 +7,7 @@ import { REVERSED, waiting } from '../reports/analysis-facts.ts';
 import { UNITS } from '../reports/stock-units.ts';
 import { type ListRow, type ListWish, listRows, NEWEST, PARTY, VOUCHER } from './overview-list.ts';
 
-/** A voucher's standing moves in a godown are one row. Some are taken back, and some belong together, so more are looked at. */
+/** Out below zero. A voucher's standing moves in a godown are one row. Some are taken back, and some belong together, so more are looked at. */
 const MOVES = `with newest as (
     select move.date, move.posting_id, move.godown_id, move.quantity, posting.voucher_id
     from stock_move move join posting on posting.id = move.posting_id
@@ -25,8 +25,7 @@ const MOVES = `with newest as (
 export async function itemMoves({ scope, id }: ListWish): Promise<readonly ListRow[]> {
   const rows = await listRows(scope, { name: 'overview-moves', text: MOVES, values: [id, NEWEST] });
   return rows.map(({ quantity, units, ...row }) => {
-    const [amount, conversions] = [Number(quantity), units as readonly UnitConversion[]];
-    return { ...row, [amount < 0 ? 'out' : 'in']: formatSplit(Math.abs(amount), conversions) };
+    return { ...row, moved: formatSplit(Number(quantity), units as readonly UnitConversion[]) };
   });
 }
 

@@ -2,7 +2,7 @@
  * The page of one row of a master beside its own facts: every part that the reader has the form of, all read on one snapshot. What a
  * part is, core says.
  */
-import type { Overview, OverviewPartRows } from '@fieldbook/core/api/overview-operations';
+import { type Overview, type OverviewPartRows, overviewPartRows } from '@fieldbook/core/api/overview-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { OVERVIEW_ROWS, type OverviewList, type OverviewPart, overviews, ROW } from '@fieldbook/core/reports/overviews';
@@ -84,6 +84,5 @@ async function readPart(
   if (report === undefined) return { rows: list === undefined ? [] : [...(await lists[list](wish))] };
   const query = Object.fromEntries(Object.entries(asks).map(([name, value]) => [name, value === ROW ? code : value]));
   const limit = report.name.endsWith('statement') ? 1 : OVERVIEW_ROWS;
-  const answer = await runReport(wish.scope, report.name, { ...query, limit });
-  return answer as unknown as OverviewPartRows;
+  return overviewPartRows.parse(await runReport(wish.scope, report.name, { ...query, limit }));
 }

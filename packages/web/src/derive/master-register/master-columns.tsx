@@ -26,14 +26,17 @@ export interface MasterLook {
 const widths: Partial<Record<FieldKind, string>> = {
   money: 'minmax(7.5rem, 0.7fr)',
   rate: 'minmax(7rem, 0.7fr)',
-  integer: 'minmax(6rem, 0.6fr)',
+  integer: 'minmax(7rem, 0.6fr)',
   date: '6.5rem',
   instant: '9.5rem',
   flag: '7rem',
-  text: 'minmax(8.5rem, 1fr)',
+  text: 'minmax(10.5rem, 1fr)',
   choice: 'minmax(7rem, 1fr)',
-  code: 'minmax(7.5rem, 1fr)',
+  code: 'minmax(9rem, 1fr)',
 };
+
+/** Codes of rows are short, names are not. */
+const ownWidths: Readonly<Record<string, string>> = { code: 'minmax(7rem, 0.8fr)', name: 'minmax(12rem, 3fr)' };
 
 export const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
@@ -103,7 +106,7 @@ export function masterColumns(
             ? link(row, <Code className="font-medium">{row.code}</Code>)
             : showValue(name, field, row, look),
         isSortable: field.extra !== true,
-        width: name === 'name' ? 'minmax(12rem, 3fr)' : (widths[field.kind] ?? 'minmax(7rem, 1fr)'),
+        width: ownWidths[name] ?? widths[field.kind] ?? 'minmax(7rem, 1fr)',
         ...(figures.includes(field.kind) ? { align: 'number' as const } : {}),
       },
     ];
