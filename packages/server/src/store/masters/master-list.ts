@@ -65,8 +65,9 @@ export function listStatement(
   if (among === undefined) for (const word of searchWords(query)) conditions.push(searchSql(master, word, parameter));
   else conditions.push(`m.id = any(${parameter(among)}::integer[])`);
   const figure = query.figure === undefined ? undefined : rowFigureSql[master.name];
-  const sort = sortSql(master, query, figure);
-  if (sort === undefined) return [problem('field.unknown', 'sort')];
+  const order = sortSql(master, query, figure);
+  if (order === undefined) problems.push(problem('field.unknown', 'sort'));
+  const sort = order ?? 'm.code';
   const cursor = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   if (query.cursor !== undefined && cursor === undefined) problems.push(problem('cursor.malformed', 'cursor'));
   if (cursor !== undefined) conditions.push(after(sort, cursor, query.descending ?? false, parameter));
