@@ -55,7 +55,7 @@ describe('masters at work', () => {
 
   test('somebody else changed it meanwhile: told, their change is taken and mine stays on top', () =>
     atTheDesk(async (page) => {
-      await open(page, 'masters/customerProfile?code=MB-W2');
+      await open(page, 'masters/customerProfile?code=MB-W2&edit=1');
       await field(page, 'phone').fill('04 555 1234');
       const { version } = await api(page, 'GET', '/customers/MB-W2');
       await api(page, 'PATCH', '/customers/MB-W2', { version, contact: 'Leena Thomas' });
@@ -64,7 +64,8 @@ describe('masters at work', () => {
       await expect.poll(() => field(page, 'contact').inputValue(), patient).toBe('Leena Thomas');
       expect(await field(page, 'phone').inputValue()).toBe('04 555 1234');
       await page.keyboard.press('Control+Enter');
-      await page.getByRole('grid', { name: 'Customers' }).waitFor();
+      // Saved, the form goes back to the page of the customer.
+      await page.getByRole('button', { name: /^Edit/ }).waitFor();
       expect(await api(page, 'GET', '/customers/MB-W2')).toMatchObject({
         phone: '04 555 1234',
         contact: 'Leena Thomas',
@@ -102,6 +103,7 @@ describe('masters at work', () => {
       await page.getByRole('grid').locator('a').first().waitFor();
       expect(await page.getByRole('link', { name: /^New/ }).count()).toBe(0);
       await page.getByRole('grid').locator('a').first().click();
+      await page.getByRole('button', { name: /^Details/ }).click();
       await page.getByText('To look at only').waitFor();
       expect(await field(page, 'name').isEditable()).toBe(false);
       expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
@@ -144,12 +146,12 @@ describe('settings at work', () => {
 
 /** Deleting what is used is refused, with the way on. */
 async function openUsed(page: Page): Promise<void> {
-  await open(page, 'masters/customerProfile?code=N-1');
+  await open(page, 'masters/customerProfile?code=N-1&edit=1');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('In use, so it cannot be deleted').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Put out of use' }).click();
-  await page.getByRole('grid', { name: 'Customers' }).waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).waitFor();
   expect(await api(page, 'GET', '/customers/N-1')).toMatchObject({ active: false });
 }

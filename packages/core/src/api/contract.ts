@@ -19,10 +19,12 @@ import { explainBalanceOperation, explainOperations } from './explain-operations
 import { externalReportOperations } from './external-report-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
+import { masterExportOperations } from './master-export.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { newsletterOperations } from './newsletter-operations.ts';
 import type { Operation } from './operation.ts';
+import { overviewOperations } from './overview-operations.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
 import { pictureOperations } from './picture-operations.ts';
@@ -74,6 +76,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
+    ...masters.flatMap(overviewOperations),
+    ...masters.flatMap(masterExportOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
     ...externalReportOperations,

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { inEnglish } from '../i18n/say.ts';
+import { rowFigures } from '../reports/row-figures.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
+import { masterHistoryOperation } from './master-history.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { capital } from './voucher-operations.ts';
 import { integerParameter, pageQuery } from './wire-values.ts';
@@ -21,6 +23,8 @@ export const masterQuery = z
       .string()
       .regex(/^-?[a-zA-Z]{1,40}$/)
       .optional(),
+    /** `true`: with the figure of the books that the master has (reports/row-figures.ts), which `sort` may name. */
+    figure: z.literal('true').optional(),
     /** `true`: with the lists that belong to each row. */
     lists: z.literal('true').optional(),
   })
@@ -83,6 +87,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
   return [
     ...list,
     get,
+    masterHistoryOperation(master),
     {
       ...write,
       name: `${master.name}.create`,
@@ -116,7 +121,15 @@ function masterJsonSchema(master: MasterDefinition): JsonSchema {
 
 function storedJsonSchema(master: MasterDefinition): JsonSchema {
   const own = masterJsonSchema(master);
-  return { ...own, properties: { ...(own['properties'] as object), version: { type: 'integer' }, ...told(master) } };
+  return {
+    ...own,
+    properties: {
+      ...(own['properties'] as object),
+      version: { type: 'integer' },
+      ...told(master),
+      ...figureOf(master),
+    },
+  };
 }
 
 /** Parties are told of open bills when they are put out of use. */
@@ -125,6 +138,14 @@ function told({ table }: MasterDefinition): JsonSchema {
   const description = 'Told once, with the answer of the change that gave rise to it.';
   const properties = { code: { type: 'string' }, message: { type: 'string' } };
   return { warnings: { type: 'array', readOnly: true, description, items: { type: 'object', properties } } };
+}
+
+/** Only in a page that was asked for it. */
+function figureOf({ name }: MasterDefinition): JsonSchema {
+  const figure = rowFigures[name];
+  if (figure === undefined) return {};
+  const type = figure.kind === 'money' ? 'string' : 'integer';
+  return { [figure.name]: { type, readOnly: true, description: 'In a page that was asked for it.' } };
 }
 
 /** As a row, nothing demanded but the version the change was made on. */

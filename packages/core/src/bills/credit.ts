@@ -35,6 +35,11 @@ export function checkNamedCustomer({ header }: Pick<VoucherDraft, 'header'>, mas
 }
 
 /** `credit.limit_exceeded` and `credit.overdue`, each with `beyond`: what a supervisor would be asked to allow. */
+/** What a customer may still owe. */
+export function creditLeft(limit: Minor, owed: Minor): Minor {
+  return Math.max(limit - owed, 0);
+}
+
 export function judgeCredit(
   { date, limit, owed, added, oldestDue }: CreditQuestion,
   masters: Pick<VoucherMasters, 'choices' | 'currency'>,
@@ -45,7 +50,7 @@ export function judgeCredit(
   const money = (amount: Minor) => printMoney(amount, decimals);
   const found: CreditFinding[] = [];
   if (limit !== undefined && owed + added > limit && creditLimitCheck !== 'Nothing') {
-    const values = { left: money(Math.max(limit - owed, 0)), beyond: money(owed + added - limit) };
+    const values = { left: money(creditLeft(limit, owed)), beyond: money(owed + added - limit) };
     found.push({ problem: problem('credit.limit_exceeded', 'customer', values), check: creditLimitCheck });
   }
   if (oldestDue !== undefined && oldestDue < date && overdueCheck !== 'Nothing') {

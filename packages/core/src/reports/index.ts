@@ -10,6 +10,7 @@ import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
 import { ledgerRegister } from './ledger-register.ts';
 import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
+import { partyBalances } from './party-balances.ts';
 import { profitLoss } from './profit-loss.ts';
 import { routeProfitability } from './route-profitability.ts';
 import { customerStatement, ledgerStatement, myLedger, supplierStatement } from './statements.ts';
@@ -26,6 +27,7 @@ export const reports: readonly ReportDefinition[] = [
   customerStatement,
   supplierStatement,
   ledgerStatement,
+  partyBalances,
   ledgerRegister,
   myLedger,
   cashBook,

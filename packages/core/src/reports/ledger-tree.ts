@@ -21,6 +21,8 @@ export interface LedgerRow extends ColumnFigures {
   readonly ledgerArabic?: string;
   /** Of the ledger; with a column's scope it opens the ledger statement. Absent on the lines of the result. */
   readonly code?: string;
+  /** Of a control ledger: its balance is that of parties (`party-balances`). */
+  readonly perParty?: 'true';
   readonly group?: string;
   readonly groupArabic?: string;
   readonly groupCode?: string;

@@ -61,7 +61,13 @@ export interface Statement extends PagedReport<StatementRow, StatementTotals> {
   readonly foot?: StatementFoot;
   readonly from: IsoDate;
   /** Of whom or what: code and name of the party or the ledger. */
-  readonly of: { readonly code: string; readonly name: string; readonly nameArabic?: string };
+  readonly of: {
+    readonly code: string;
+    readonly name: string;
+    readonly nameArabic?: string;
+    /** A control ledger: `party-balances` says what it is made of. */
+    readonly perParty?: true;
+  };
   /** On the first page of such a ledger. */
   readonly ownCurrency?: OwnCurrency;
 }

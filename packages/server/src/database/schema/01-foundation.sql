@@ -81,7 +81,9 @@ create table audit (
   row_code text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- What one transaction wrote is one change of a row with its lists.
+  written_in xid8 not null default pg_current_xact_id()
 );
 create index audit_by_row on audit (table_name, row_id, id);
 call append_only('audit');

@@ -21,9 +21,11 @@ import { explainHandlers } from './explain.ts';
 import { externalReportHandlers } from './external-reports.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
+import { masterExportHandlers } from './master-export.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
 import { newsletterHandlers } from './newsletter.ts';
+import { overviewHandlers } from './overviews.ts';
 import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -84,6 +86,8 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...masterExportHandlers(parts),
+    ...overviewHandlers(parts.masters, parts.vouchers),
     ...itemSupplierHandlers,
     ...externalReportHandlers(parts.pdf),
     ...cashCountHandlers,

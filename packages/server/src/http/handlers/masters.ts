@@ -2,7 +2,11 @@
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
-import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
+import { readAs } from '../../store/actor-context.ts';
+import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
+import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
+import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
 import { withWarnings } from './party-warnings.ts';
@@ -20,6 +24,7 @@ function handlersOf(master: MasterDefinition): Handlers {
     update: (call) => update(call, master),
   };
   if (!master.single) {
+    own['history'] = (call) => history(call, master);
     own['list'] = (call) => list(call, master);
     own['create'] = async (call) => {
       await demandGrantable(call, master, { input: call.body });
@@ -33,23 +38,34 @@ function handlersOf(master: MasterDefinition): Handlers {
 }
 
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
-  const { search, limit, cursor, sort, active, lists, ...filter } = call.query as MasterQuery;
-  const page = valueOrRefuse(
-    await call.company.masters.list(
-      master,
-      {
-        filter,
-        activeOnly: active !== 'all',
-        ...(search === undefined ? {} : { search }),
-        ...(limit === undefined ? {} : { limit }),
-        ...(cursor === undefined ? {} : { cursor }),
-        ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
-        ...(lists === undefined ? {} : { withChildren: true }),
-      },
-      actorOf(call),
-    ),
-  );
+  const asked = call.query as MasterQuery;
+  const page = valueOrRefuse(await call.company.masters.list(master, listQuery(call, master, asked), actorOf(call)));
   return { rows: page.rows, next: page.next ?? null };
+}
+
+/** What a list and its file are asked for. */
+export function listQuery(call: Call, master: MasterDefinition, asked: MasterQuery): ListQuery {
+  const { search, limit, cursor, sort, active, lists, figure, ...filter } = asked;
+  return {
+    filter,
+    activeOnly: active !== 'all',
+    ...(search === undefined ? {} : { search }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
+    ...(lists === undefined ? {} : { withChildren: true }),
+    ...(figure === undefined ? {} : { figure: figureOf(call, master) }),
+  };
+}
+
+/** Of ledgers a person of certain routes is told no balances: they are not kept by route. */
+function figureOf(call: Call, { name }: MasterDefinition): RowFigure {
+  const actor = actorOf(call);
+  const figure = rowFigures[name];
+  if (figure === undefined) throw refuse('field.unknown', 'figure');
+  const isOfRoutes = name === 'ledger' && actor.routes !== '*';
+  if (isOfRoutes || !mayOpen(actor, figure.permission)) throw refuse('auth.no_permission', 'figure');
+  return figure;
 }
 
 async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
@@ -57,6 +73,15 @@ async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
   const row = await call.company.masters.get(master, code, actorOf(call));
   if (row === undefined) throw unknown(master, code);
   return row;
+}
+
+function history(call: Call, master: MasterDefinition): Promise<unknown> {
+  const code = call.parameters['code'] ?? '';
+  return readAs(call.company.database, actorOf(call), async (client) => {
+    const id = await idOfRow(client, master, code);
+    if (id === undefined) throw unknown(master, code);
+    return masterHistory(client, master, id);
+  });
 }
 
 async function update(call: Call, master: MasterDefinition): Promise<unknown> {

@@ -3,9 +3,11 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { RowFigure } from '@fieldbook/core/reports/row-figures';
 import { plainText } from './found-parties.ts';
 import { childrenOf, columnNamed, type FieldColumn, filterSql, quoted, target } from './master-columns.ts';
 import { fieldSql, selectRows } from './master-select.ts';
+import { rowFigureSql } from './row-figure-sql.ts';
 
 type FilterValue = string | number | boolean;
 
@@ -24,6 +26,8 @@ export interface MasterQuery {
   /** Only rows that may be chosen. */
   readonly activeOnly?: boolean;
   readonly withChildren?: boolean;
+  /** With the figure of the books that core names for the master; `sort` may name it. */
+  readonly figure?: RowFigure;
 }
 
 export const LARGEST_PAGE = 1000;
@@ -60,9 +64,10 @@ export function listStatement(
   }
   if (among === undefined) for (const word of searchWords(query)) conditions.push(searchSql(master, word, parameter));
   else conditions.push(`m.id = any(${parameter(among)}::integer[])`);
-  const sortColumn = columnNamed(master.fields, query.sort ?? 'code');
-  if (sortColumn === undefined) problems.push(problem('field.unknown', 'sort'));
-  const sort = sortColumn === undefined ? 'm.code' : fieldSql(sortColumn, 'm');
+  const figure = query.figure === undefined ? undefined : rowFigureSql[master.name];
+  const order = sortSql(master, query, figure);
+  if (order === undefined) problems.push(problem('field.unknown', 'sort'));
+  const sort = order ?? 'm.code';
   const cursor = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   if (query.cursor !== undefined && cursor === undefined) problems.push(problem('cursor.malformed', 'cursor'));
   if (cursor !== undefined) conditions.push(after(sort, cursor, query.descending ?? false, parameter));
@@ -75,10 +80,17 @@ export function listStatement(
   const where = conditions.map((condition) => ` and (${condition})`).join('');
   const rows = selectRows(master, query.withChildren ?? false).replace(
     ' as values',
-    ` as values, ${sort} as sort_value`,
+    ` as values, ${sort} as sort_value${figure === undefined ? '' : `, ${figure} as figure`}`,
   );
   const text = `${rows}${where} order by ${sort} ${direction} nulls last, m.id ${direction} limit ${limit + 1}`;
   return { text, parameters, limit };
+}
+
+function sortSql(master: MasterDefinition, query: MasterQuery, figure: string | undefined): string | undefined {
+  const { sort = 'code' } = query;
+  if (figure !== undefined && sort === query.figure?.name) return figure;
+  const column = columnNamed(master.fields, sort);
+  return column === undefined ? undefined : fieldSql(column, 'm');
 }
 
 /** The folded words that a query looks for. */

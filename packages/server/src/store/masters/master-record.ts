@@ -35,12 +35,12 @@ function printFields(fields: Fields, values: Record<string, unknown>, decimals: 
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (value === null || value === undefined) continue;
-    record[name] = print(field.kind, value, decimals);
+    record[name] = printField(field.kind, value, decimals);
   }
   return record;
 }
 
-function print(kind: string, value: unknown, decimals: number): unknown {
+export function printField(kind: string, value: unknown, decimals: number): unknown {
   if (typeof value !== 'number') return value;
   if (kind === 'money') return printScaled(value, decimals);
   if (kind === 'rate' || kind === 'percent' || kind === 'quantity') return printTrimmed(value, decimalsOfKind(kind, 0));

@@ -10,7 +10,7 @@ import { type Scope, setActorContext } from '../actor-context.ts';
 import { foundParties } from './found-parties.ts';
 import { filterSql, quoted } from './master-columns.ts';
 import { listStatement, type MasterQuery, printCursor, searchWords } from './master-list.ts';
-import { type MasterRecord, printRow, readRow } from './master-record.ts';
+import { type MasterRecord, printField, printRow, readRow } from './master-record.ts';
 import { type Ids, loadIds, unknownReferences } from './master-references.ts';
 import { type RawRow, selectRows } from './master-select.ts';
 import { inWaves } from './master-waves.ts';
@@ -80,13 +80,20 @@ export async function listRows(
   const statement = listStatement(master, query, found?.length === FEW_PARTIES + 1 ? undefined : found);
   if (!('text' in statement)) return refused(...statement);
   const decimals = await baseDecimals(client);
-  const { rows } = await client.query<RawRow & { sort_value: unknown }>(statement.text, [...statement.parameters]);
+  const { rows } = await client.query<RawRow & { sort_value: unknown; figure?: number }>(statement.text, [
+    ...statement.parameters,
+  ]);
   const page = rows.slice(0, statement.limit);
   const last = page.at(-1);
   return accepted({
-    rows: page.map((row) => printRow(master, row, decimals)),
+    rows: page.map((row) => ({ ...printRow(master, row, decimals), ...printFigure(query, row.figure, decimals) })),
     ...(rows.length > page.length && last !== undefined ? { next: printCursor(last.sort_value, last.id) } : {}),
   });
+}
+
+function printFigure({ figure }: MasterQuery, value: number | undefined, decimals: number): Record<string, unknown> {
+  if (figure === undefined || value === undefined) return {};
+  return { [figure.name]: printField(figure.kind, value, decimals) };
 }
 
 export async function getRow(

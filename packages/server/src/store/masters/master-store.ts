@@ -112,7 +112,11 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
     reader === undefined || reader.routes === '*' ? db.withClient(work) : readAs(db, reader, work);
   return {
     write,
-    list: (master, query = {}, reader) => reading(reader, (client) => listRows(client, master, query)),
+    // A figure is of the books, which are seen by branch.
+    list: (master, query = {}, reader) => {
+      const work = (client: pg.PoolClient) => listRows(client, master, query);
+      return query.figure === undefined || reader === undefined ? reading(reader, work) : readAs(db, reader, work);
+    },
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
     create: (writer, master, input, also) =>
       write(

@@ -29,12 +29,18 @@ interface Row extends Omit<DayBookRow, 'amount' | 'partyCode' | 'particularsArab
   readonly amount: number;
 }
 
-/** Net in base currency; what a voucher of entries alone debits. $6 the decimals of the base currency. */
-const AMOUNT = `case when is_taken_back(voucher.state, voucher.type) then 0 when net <> 0 then
-    round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ ($6::integer - currency.decimals))::bigint
+/**
+ * Net in base currency; what a voucher of entries alone debits; nothing of what was taken back. `decimals` of the base currency. Of
+ * `voucher` and its `currency`.
+ */
+export const AMOUNT_OF = (
+  decimals: string,
+): string => `case when is_taken_back(voucher.state, voucher.type) then 0 when net <> 0 then
+    round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ (${decimals}::integer - currency.decimals))::bigint
   else coalesce((select sum(entry.amount) filter (where entry.amount > 0) from posting
     join ledger_entry entry on entry.posting_id = posting.id
     where posting.voucher_id = voucher.id and posting.version = voucher.version and posting.kind = 'post'), 0)::bigint end`;
+const AMOUNT = AMOUNT_OF('$6');
 
 /** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones. */
 const KEPT = `date between $2 and $3 and ($4::integer[] is null or branch_id = any ($4))

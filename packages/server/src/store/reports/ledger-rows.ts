@@ -49,6 +49,8 @@ export function inChartOrder<L extends FiguredLedger>(
   });
 }
 
+const isPerParty = ({ use }: LedgerFacts): boolean => use === 'customer' || use === 'supplier';
+
 export function ledgerRow<Section extends string>(
   scope: ReportScope,
   groups: LedgerGroups,
@@ -60,6 +62,7 @@ export function ledgerRow<Section extends string>(
     ledger: ledger.name,
     ...(ledger.nameArabic === null ? {} : { ledgerArabic: ledger.nameArabic }),
     code: ledger.code,
+    ...(isPerParty(ledger) ? { perParty: 'true' as const } : {}),
     group: group.name,
     ...(group.nameArabic === null ? {} : { groupArabic: group.nameArabic }),
     groupCode: group.code,

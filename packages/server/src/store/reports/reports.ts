@@ -1,5 +1,6 @@
 /** The reports of one company, by name: what HTTP and the command line ask. Read-only, on one snapshot each. */
 import type { ReportFrame } from '@fieldbook/core/definition/report';
+import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { reportNamed } from '@fieldbook/core/reports/index';
@@ -15,6 +16,7 @@ import { type LedgerRegisterQuery, ledgerRegister } from './ledger-register.ts';
 import { myLedger } from './my-ledger.ts';
 import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
+import { partyBalances } from './party-balances.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
 import { type RouteProfitQuery, routeProfitability } from './route-profit.ts';
@@ -71,6 +73,7 @@ const runs: Readonly<Record<string, Run>> = {
   'customer-statement': (scope, query) => partyStatement(scope, { side: 'customer', party: query.party ?? '' }, query),
   'supplier-statement': (scope, query) => partyStatement(scope, { side: 'supplier', party: query.party ?? '' }, query),
   'ledger-statement': (scope, query) => ledgerStatement(scope, query.ledger ?? '', query),
+  'party-balances': (scope, query) => partyBalances(scope, query.ledger ?? '', query),
   'ledger-register': ledgerRegister,
   'my-ledger': myLedger,
   'cash-book': (scope, query) => cashBook(scope, { name: 'cash-book', use: 'cash' }, query),
@@ -91,6 +94,11 @@ function missing(name: string, query: ReportQuery): string | undefined {
 
 /** Rows of a page of a whole report: a page costs a statement, and is in memory. */
 const WHOLE_PAGE = 1000;
+
+/** A report within a snapshot that reads more than one. */
+export function runReport(scope: ReportScope, name: string, query: ReportQuery): Promise<ReportFrame> {
+  return present(runs[name], `no report ${name}`)(scope, query);
+}
 
 export function createReports(source: ReportSource): Reports {
   const ask = <T>(

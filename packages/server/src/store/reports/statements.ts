@@ -40,6 +40,8 @@ interface Subject {
   readonly code: string;
   readonly name: string;
   readonly nameArabic: string | null;
+  /** Of a ledger. */
+  readonly perParty?: boolean;
 }
 
 type Written =
@@ -101,7 +103,11 @@ async function footOf(
 const MOST_CHEQUES = 100;
 
 export async function ledgerStatement(scope: ReportScope, code: string, query: StatementQuery): Promise<Statement> {
-  const subject = await find(scope, `select ${SUBJECT} from ledger where code = $1`, [code]);
+  const subject = await find(
+    scope,
+    `select ${SUBJECT}, use in ('customer', 'supplier') as "perParty" from ledger where code = $1`,
+    [code],
+  );
   if (subject === undefined) throw unknownReference('ledger', code);
   const part = await partOf(scope, query);
   const kept = part.views === ledgerSql ? await keptLedger(scope, subject.id) : undefined;
@@ -185,14 +191,14 @@ async function statement(scope: ReportScope, wanted: Wanted, query: StatementQue
   });
   const { page, next } = pageOf(rows, limit, ({ date, postingId, lineNo }) => [date, postingId, lineNo]);
   const sums = cursor === undefined ? await sumsOf(scope, asked, { from, to }) : undefined;
-  const { code, name, nameArabic } = asked.subject;
+  const { code, name, nameArabic, perParty = false } = asked.subject;
   const opening = sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }));
   const held =
     asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor, isOfEvery });
   return {
     ...scope.frame(asked.name, to, from),
     from,
-    of: { code, name, ...(nameArabic === null ? {} : { nameArabic }) },
+    of: { code, name, ...(nameArabic === null ? {} : { nameArabic }), ...(perParty ? { perParty } : {}) },
     rows: withHeld(withBalance(scope, page, opening), page, asked.kept, held),
     ...(asked.kept === undefined || sums === undefined
       ? {}

@@ -37,6 +37,8 @@ export interface MasterFormProps {
   /** The row is stored; `isNext`: another new one is wanted. */
   readonly onSaved: (row: MasterRow, isNext: boolean) => void;
   readonly onLeave: () => void;
+  /** The row is no more; `onLeave` where left out. */
+  readonly onDeleted?: (() => void) | undefined;
 }
 
 export function MasterForm(props: MasterFormProps) {
@@ -74,7 +76,7 @@ export function MasterForm(props: MasterFormProps) {
     if (row === undefined || (await form.remove()) !== true) return;
     isDirty.current = false;
     done(msg('{name} deleted'), row);
-    onLeave();
+    (props.onDeleted ?? onLeave)();
   };
   const go = (path: string) => focusField(root.current, path);
   useFormKeys({ save: () => mayWrite && void save(false), leave: onLeave });

@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn, say } from '@fieldbook/core/i18n/say';
+import type { RowFigure } from '@fieldbook/core/reports/row-figures';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../i18n/language.tsx';
@@ -25,14 +26,17 @@ export interface MasterLook {
 const widths: Partial<Record<FieldKind, string>> = {
   money: 'minmax(7.5rem, 0.7fr)',
   rate: 'minmax(7rem, 0.7fr)',
-  integer: 'minmax(6rem, 0.6fr)',
+  integer: 'minmax(7rem, 0.6fr)',
   date: '6.5rem',
   instant: '9.5rem',
   flag: '7rem',
-  text: 'minmax(8.5rem, 1fr)',
+  text: 'minmax(10.5rem, 1fr)',
   choice: 'minmax(7rem, 1fr)',
-  code: 'minmax(7.5rem, 1fr)',
+  code: 'minmax(9rem, 1fr)',
 };
+
+/** Codes of rows are short, names are not. */
+const ownWidths: Readonly<Record<string, string>> = { code: 'minmax(7rem, 0.8fr)', name: 'minmax(12rem, 3fr)' };
 
 export const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
@@ -58,15 +62,41 @@ export function showValue(name: string, field: Field, row: MasterRow, look: Mast
   return <Bdi>{word?.label ?? String(value)}</Bdi>;
 }
 
+export interface ShownInList {
+  /** Of fields and of the figure, in their order. */
+  readonly names: readonly string[];
+  readonly figure: RowFigure | undefined;
+}
+
+function figureColumn(
+  { name, kind, label }: RowFigure,
+  { language, decimals }: MasterLook,
+): DataTableColumn<MasterRow> {
+  return {
+    key: name,
+    header: say(label, language),
+    cell: (row) =>
+      kind === 'money' ? (
+        <Amount isAligned zero="dash" minorUnits={minorOf(row[name], decimals)} decimals={decimals} />
+      ) : (
+        <Code>{`${showNumberText(String(row[name] ?? ''))} ${String(row['unit'] ?? '')}`}</Code>
+      ),
+    isSortable: true,
+    width: 'minmax(7.5rem, 0.7fr)',
+    align: 'number',
+  };
+}
+
 export function masterColumns(
-  { fields, register }: MasterDefinition,
+  { fields }: MasterDefinition,
+  { names, figure }: ShownInList,
   look: MasterLook,
   link: (row: MasterRow, code: ReactNode) => ReactNode,
-  showsAll: boolean,
 ): readonly DataTableColumn<MasterRow>[] {
-  return register.flatMap((name) => {
+  return names.flatMap((name) => {
+    if (name === figure?.name) return [figureColumn(figure, look)];
     const field = fields[name];
-    if (field === undefined || (name === 'active' && !showsAll)) return [];
+    if (field === undefined) return [];
     return [
       {
         key: name,
@@ -76,7 +106,7 @@ export function masterColumns(
             ? link(row, <Code className="font-medium">{row.code}</Code>)
             : showValue(name, field, row, look),
         isSortable: field.extra !== true,
-        width: name === 'name' ? 'minmax(12rem, 3fr)' : (widths[field.kind] ?? 'minmax(7rem, 1fr)'),
+        width: ownWidths[name] ?? widths[field.kind] ?? 'minmax(7rem, 1fr)',
         ...(figures.includes(field.kind) ? { align: 'number' as const } : {}),
       },
     ];

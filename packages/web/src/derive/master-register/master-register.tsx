@@ -15,25 +15,28 @@ import {
   SkeletonRows,
   useIsPhone,
 } from '@fieldbook/ui';
-import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
 import { NEW_ROW } from '../master-address.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { masterAddress } from '../master-places.ts';
-import { indexOf } from '../masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
+import { RegisterTools } from '../register/register-tools.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
+import { useColumns } from '../register/use-columns.ts';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
-import { useTimes } from '../times.ts';
 import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
-import { type MasterWish, useMasterPages } from './use-master-pages.ts';
+import { figureOf, listOf } from './master-list-columns.ts';
+import { useMasterExport } from './use-master-export.ts';
+import { useMasterLook } from './use-master-look.ts';
+import { askedFor, type MasterWish, useMasterPages } from './use-master-pages.ts';
 
 export interface MasterRegisterProps {
   readonly definition: MasterDefinition;
@@ -46,32 +49,22 @@ function readSort(text: string): DataTableSort {
   return { key: text.replace(/^-/, ''), order: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** Reads the masters that the columns name, so that they show names instead of codes. */
-function useLook({ fields, register }: MasterDefinition): MasterLook {
-  const t = useT();
-  const language = useLanguage();
-  const { decimals } = useMe().currency;
-  const named = [...new Set(register.flatMap((name) => fields[name]?.of ?? []))];
-  const queries = useQueries({ queries: named.map(masterRowsQuery) });
-  const times = useTimes();
-  return {
-    t,
-    times,
-    language,
-    decimals,
-    indexOf: (master) => {
-      const rows = queries[named.indexOf(master)]?.data;
-      return rows === undefined ? undefined : indexOf(rows);
-    },
-  };
-}
-
 export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterRegisterProps) {
   const label = useLabel();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const look = useLook(definition);
-  const query = useMasterPages(definition, wish);
+  const me = useMe();
+  const figure = figureOf(definition, (form) => mayOpen(me, form));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same figure has the same name
+  const list = useMemo(() => listOf(definition, figure), [definition, figure?.name]);
+  const shown = useColumns(list);
+  const look = useMasterLook(definition, shown.names);
+  const isFigured =
+    figure !== undefined &&
+    (wish.sort?.replace(/^-/, '') === figure.name || (!isPhone && shown.names.includes(figure.name)));
+  const asked = askedFor(wish, isFigured);
+  const query = useMasterPages(definition, asked);
+  const exporting = useMasterExport(definition, { ...asked, columns: shown.names.join() });
   const { rows } = query;
   const keys = {
     search: useRef<HTMLInputElement>(null),
@@ -92,11 +85,28 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
       {code}
     </Link>
   );
-  const columns = masterColumns(definition, look, link, wish.active === 'all');
+  const names = wish.active === 'all' ? [...shown.names, 'active'] : shown.names;
+  const columns = masterColumns(definition, { names, figure }, look, link);
   const add = mayWrite ? <AddButton definition={definition} /> : undefined;
   return (
     <div ref={keys.frame} className="flex min-h-0 grow flex-col">
-      <PageHead title={label(definition.plural)} actions={isPhone ? undefined : add} />
+      <PageHead
+        title={label(definition.plural)}
+        actions={
+          isPhone ? undefined : (
+            <>
+              <RegisterTools
+                register={list}
+                columns={shown}
+                exportRef={keys.exports}
+                panel={undefined}
+                {...exporting}
+              />
+              {add}
+            </>
+          )
+        }
+      />
       <Filters definition={definition} wish={wish} onChange={onChange} searchRef={keys.search} />
       <DataTable
         label={label(definition.plural)}

@@ -15,6 +15,13 @@ export interface MasterWish {
   readonly filters?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
+/** The query of a wish. `figure`: with the figure of the books beside each row. */
+export function askedFor({ search, sort, active, filters = {} }: MasterWish, figure: boolean) {
+  return { ...filters, search, sort, active, figure: figure ? 'true' : undefined };
+}
+
+export type AskedRows = ReturnType<typeof askedFor>;
+
 interface Page {
   readonly rows: readonly MasterRow[];
   readonly next: string | null;
@@ -22,8 +29,7 @@ interface Page {
 
 const PAGE = 100;
 
-export function useMasterPages(definition: MasterDefinition, { search, sort, active, filters = {} }: MasterWish) {
-  const asked = { ...filters, search, sort, active };
+export function useMasterPages(definition: MasterDefinition, asked: AskedRows) {
   const query = useInfiniteQuery({
     queryKey: ['master-page', definition.name, asked],
     initialPageParam: '',

@@ -107,3 +107,14 @@ test('the result in a balance sheet opens the profit and loss of its span', () =
     search: { asOf: '2026-11-21', withClosing: 'true' },
   });
 });
+
+test('a balance of a control ledger opens its parties, and a movement of it its entries', () => {
+  const rows = trialBalance.rows.map((row) => ({ ...row, perParty: 'true' as const }));
+  const line = statementLines({ ...trialBalance, rows }, words).find(({ code }) => code === 'CASH');
+  expect(line?.opens?.({ to: '2026-11-21', branch: 'MB' })).toEqual({
+    to: '/dashboard/reports/party-balances',
+    search: { ledger: 'CASH', asOf: '2026-11-21', branch: 'MB' },
+  });
+  expect(line?.opens?.({ from: '2026-11-01', to: '2026-11-21' }).to).toBe('/dashboard/registers/LedgerStatement');
+  expect(line?.opens?.({ to: '2026-11-21', costCentre: 'SHOP' }).to).toBe('/dashboard/registers/LedgerStatement');
+});

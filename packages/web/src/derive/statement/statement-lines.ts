@@ -2,6 +2,7 @@
 import type { FigureScope } from '@fieldbook/core/definition/report';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { financialYearStart } from '@fieldbook/core/reports/financial-year';
+import { PARTY_BALANCES } from '@fieldbook/core/reports/party-balances';
 import {
   type AnyLedgerReport,
   type LineWords,
@@ -17,8 +18,9 @@ export function statementLines(report: AnyLedgerReport, words: LineWords): reado
   );
 }
 
-function opensOf(report: AnyLedgerReport, { code, result }: TreeRow): StatementLine['opens'] {
-  return code === undefined ? resultOpens(report, result) : (scope) => ledgerAddress(code, scope);
+function opensOf(report: AnyLedgerReport, { code, result, perParty }: TreeRow): StatementLine['opens'] {
+  if (code === undefined) return resultOpens(report, result);
+  return (scope) => (perParty && isBalance(scope) ? partiesAddress(code, scope) : ledgerAddress(code, scope));
 }
 
 /** The oldest day there is: "from the beginning". */
@@ -36,6 +38,21 @@ function resultOpens(
     const days = result === 'earlier' ? { from: BEGINNING, asOf: before } : { asOf: to };
     return { to: '/dashboard/reports/profit-loss', search: { ...days, branch, withClosing: 'true' } };
   };
+}
+
+/** Not a movement, and of no part of the ledger but a branch. */
+function isBalance({ to, branch, showCorrections, ...rest }: FigureScope): boolean {
+  return Object.values(rest).every((value) => value === undefined);
+}
+
+interface PartiesOf {
+  readonly to: string;
+  readonly branch?: string | undefined;
+}
+
+/** The parties of a control ledger: their sum is its balance. */
+export function partiesAddress(ledger: string, { to, branch }: PartiesOf): Address {
+  return { to: `/dashboard/reports/${PARTY_BALANCES}`, search: { ledger, asOf: to, branch } };
 }
 
 function ledgerAddress(ledger: string, scope: FigureScope): Address {

@@ -1,14 +1,20 @@
-/** The screens of every master (SPEC §2, Masters): its register, and with a code in the address the form of one row. */
+/** The screens of every master (SPEC §2, Masters): its register, and with a code in the address the page of one row, or its form. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
+import { NEW_ROW } from '../../derive/master-address.ts';
 import { masterOfPlace } from '../../derive/master-places.ts';
 import { MasterRegister } from '../../derive/master-register/master-register.tsx';
 import type { MasterWish } from '../../derive/master-register/use-master-pages.ts';
+import { EDIT, withOverview } from '../../derive/overview-place.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
+
+const OverviewScreen = lazy(() =>
+  import('./overview/overview-screen.tsx').then((module) => ({ default: module.OverviewScreen })),
+);
 
 const RowScreen = lazy(() => import('./row-screen.tsx').then((module) => ({ default: module.RowScreen })));
 
@@ -19,6 +25,12 @@ export function MasterScreen() {
   const definition = masterOfPlace(master);
   if (definition === undefined) return <OtherAddress />;
   return <Master key={definition.name} definition={definition} />;
+}
+
+/** A row that is there is a page first; a new one, one that is put right and one that is edited are a form. */
+function isPage({ name }: MasterDefinition, code: string, search: Search): boolean {
+  const isForm = code === NEW_ROW || search[EDIT] !== undefined || search['repair'] !== undefined;
+  return withOverview.includes(name) && !isForm;
 }
 
 function Master({ definition }: { readonly definition: MasterDefinition }) {
@@ -33,6 +45,13 @@ function Master({ definition }: { readonly definition: MasterDefinition }) {
     },
     [navigate],
   );
+  if (code !== undefined && isPage(definition, code, search)) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={10} columns={3} />}>
+        <OverviewScreen key={code} definition={definition} code={code} mayWrite={mayWrite} />
+      </Suspense>
+    );
+  }
   if (code !== undefined || definition.single === true) {
     return (
       <Suspense fallback={<SkeletonRows rows={10} columns={3} />}>

@@ -11,6 +11,7 @@ import { MasterForm, type MasterFormProps } from '../../derive/master-form/maste
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
+import { EDIT, withOverview } from '../../derive/overview-place.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
@@ -67,15 +68,21 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
   const outbox = useOutbox();
   const put = outbox?.items.find(({ uid }) => uid === repair);
   const repaired = put === undefined ? undefined : { uid: put.uid, row: put.body as MasterRow };
-  const leave = () => {
+  const leave = (now: string = code) => {
     if (repair !== undefined) return void navigate({ to: OUTBOX });
     if (definition.single === true) return void navigate({ to: '/dashboard/analytics' });
-    void navigate({ to: '.', search: (before: object) => ({ ...before, code: undefined, ItemId: undefined }) });
+    toPage(now);
   };
-  const saved = (_: MasterRow, isNext: boolean) => {
+  /** To the page of a row, which is under the code that it has now; to the list where it has none. */
+  const toPage = (now?: string) => {
+    const isOfPage = now !== undefined && !isNew && withOverview.includes(definition.name);
+    const at = isOfPage ? { code: now, [EDIT]: undefined } : { code: undefined, ItemId: undefined, [EDIT]: undefined };
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...at }) });
+  };
+  const saved = (row: MasterRow, isNext: boolean) => {
     rememberWho(definition.name);
     if (isNext) setTurn(turn + 1);
-    else leave();
+    else leave(row.code);
   };
   if (isNew && lead !== undefined && definition.name === 'customer')
     return <CustomerOfLead customer={definition} voucherNo={Number(lead)} mayWrite={mayWrite} />;
@@ -115,7 +122,8 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
         commands={commands}
         panel={(form) => panelOf({ definition, row: isNew ? undefined : data, form, mayWrite })}
         onSaved={saved}
-        onLeave={leave}
+        onLeave={() => leave()}
+        onDeleted={() => toPage()}
       />
       {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
       {isOpening && data !== undefined && (

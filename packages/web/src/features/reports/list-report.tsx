@@ -18,6 +18,7 @@ import { ReportParameters } from '../../derive/statement/report-parameters.tsx';
 import { type ReportPage, type ReportRow, ReportTable, usePagedReport } from '../../derive/statement/report-table.tsx';
 import { type AskedReport, useAskedReport } from '../../derive/statement/report-wish.ts';
 import { addressOf } from '../../derive/statement/row-link.ts';
+import { partiesAddress } from '../../derive/statement/statement-lines.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -31,7 +32,12 @@ type Paged = ReturnType<typeof usePagedReport>;
 
 /** What some reports carry besides: whose statement it is, one's own ledgers, vouchers by type. */
 interface Extras {
-  readonly of?: { readonly code: string; readonly name: string; readonly nameArabic?: string };
+  readonly of?: {
+    readonly code: string;
+    readonly name: string;
+    readonly nameArabic?: string;
+    readonly perParty?: true;
+  };
   readonly own?: readonly OwnLedger[];
   readonly types?: readonly DayBookType[];
   readonly foot?: StatementFoot;
@@ -50,6 +56,9 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
         aside={first?.of === undefined ? undefined : <Subject of={first.of} />}
         actions={
           <>
+            {first?.of?.perParty === true && (
+              <PartiesLink ledger={first.of.code} to={first.asOf} branch={first.branch} />
+            )}
             <PaperLink report={definition.name} asked={asked} />
             <ExportMenu report={definition.name} query={asked.wish} />
           </>
@@ -93,6 +102,23 @@ function PaperLink({ report, asked }: { readonly report: string; readonly asked:
     <Link {...paperAt(paper.name, { ...search, ...named })} className={buttonClass('secondary')}>
       <Printer aria-hidden="true" className="size-4" />
       {t('Print')}
+    </Link>
+  );
+}
+
+/** What a control ledger is made of. */
+function PartiesLink({
+  ledger,
+  ...day
+}: {
+  readonly ledger: string;
+  readonly to: string;
+  readonly branch: string | undefined;
+}) {
+  const t = useT();
+  return (
+    <Link {...partiesAddress(ledger, day)} className={buttonClass('secondary')}>
+      {t('Balances by party')}
     </Link>
   );
 }
