@@ -51,4 +51,5 @@ create policy with_owner on attachment using ((select all_rows())
     when master in ('customer', 'supplier') then exists (select from party where party.id = attachment.row_id)
     when master = 'contact' then exists (select from contact where contact.id = attachment.row_id)
     else master is not null end);
-grant select, insert, update on attachment to fieldbook_app;
+grant select, insert on attachment to fieldbook_app;
+grant update (caption, remarks, content, removed_at, removed_by) on attachment to fieldbook_app;
