@@ -68,7 +68,7 @@ export const externalReportOperations: readonly Operation[] = [
   },
   {
     ...facts,
-    name: 'externalReport.export',
+    name: 'externalReport.exportRun',
     method: 'GET',
     path: '/external-reports/{code}/export',
     summary: 'All rows of a saved report as a file: CSV or workbook.',

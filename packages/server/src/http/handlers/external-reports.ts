@@ -17,7 +17,7 @@ export function externalReportHandlers(pdf: PdfRenderer): Handlers {
   return {
     'externalReport.try': tryQuery,
     'externalReport.run': run,
-    'externalReport.export': (call) => send(call, pdf),
+    'externalReport.exportRun': (call) => send(call, pdf),
     'externalReport.views': (call) => {
       administratorOf(call);
       return reportViews(call.company.database);
