@@ -42,7 +42,7 @@ const sale = (more: object = {}) => ({
 const needed: Readonly<Record<string, string>> = {
   customer: 'C1',
   supplier: 'SUP1',
-  ledger: 'SALES',
+  ledger: 'DEBTORS',
   item: 'MILK',
   godown: 'MAIN',
   salesPerson: 'SP1',
