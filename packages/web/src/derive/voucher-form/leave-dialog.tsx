@@ -3,18 +3,17 @@ import { Button, Dialog } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
 
 export interface LeaveDialogProps {
-  readonly open: boolean;
   readonly canKeep: boolean;
   readonly onStay: () => void;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-export function LeaveDialog({ open, canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const t = useT();
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => next || onStay()}
       title={t('Leave this voucher?')}
       description={t('It is not posted yet. Keep the draft for later, or throw it away.')}

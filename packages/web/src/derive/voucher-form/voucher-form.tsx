@@ -23,7 +23,6 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import type { SavedForm } from './form-state.ts';
 import { goToPlace, type ProblemPlace, unreadPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { NameLists } from './name-lists.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { PostedVoucher } from './send-voucher.ts';
@@ -34,6 +33,9 @@ import { type SaidProblem, usePosting } from './use-posting.ts';
 /** The form under a thumb is a script of its own: a desk never asks for it, a phone as soon as a form opens. */
 const loadPhone = () => import('./phone-form.tsx');
 const PhoneForm = lazy(() => loadPhone().then((module) => ({ default: module.PhoneForm })));
+
+/** Most forms are posted before they are left. */
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 /** Few edits meet another one. */
 const StaleBanner = lazy(() => import('./stale-banner.tsx').then((module) => ({ default: module.StaleBanner })));
@@ -201,13 +203,16 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       ) : (
         <DeskForm layout={layout} showsParty={showsParty} showsAllColumns={showsAllColumns} />
       )}
-      <LeaveDialog
-        open={asking !== undefined}
-        canKeep={asking === 'leave'}
-        onStay={() => setAsking(undefined)}
-        onKeep={onLeave}
-        onDiscard={() => void discard(asking === 'leave' ? onLeave : onRestart)}
-      />
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            canKeep={asking === 'leave'}
+            onStay={() => setAsking(undefined)}
+            onKeep={onLeave}
+            onDiscard={() => void discard(asking === 'leave' ? onLeave : onRestart)}
+          />
+        </Suspense>
+      )}
       {sheet}
     </div>
   );

@@ -2,12 +2,11 @@
 import type { Overview } from '@fieldbook/core/api/overview-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
-import { overviews } from '@fieldbook/core/reports/overviews';
 import { Badge, Bdi, Code, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '../../../api/client.ts';
-import { Attachments } from '../../../derive/attachments/attachments.tsx';
 import { BackTitle } from '../../../derive/back-button.tsx';
 import { FailedState } from '../../../derive/failed-state.tsx';
 import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
@@ -15,15 +14,12 @@ import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { EDIT } from '../../../derive/overview-place.ts';
 import { PageHead } from '../../../derive/page-head.tsx';
 import { useLabel, useLanguage, useT } from '../../../i18n/language.tsx';
-import { AgesPart } from './ages-part.tsx';
-import { FactsPanel } from './facts-panel.tsx';
-import { FigureBand } from './figure-band.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { OverviewActions } from './overview-actions.tsx';
-import type { OverviewFacts } from './overview-figures.ts';
-import { PartTable } from './part-table.tsx';
-import { RatesPanel } from './rates-panel.tsx';
 import { useOverviewKeys } from './use-overview-keys.ts';
+
+/** What shows the answers is fetched while they are asked for. */
+const loadBody = () => import('./overview-body.tsx');
+const OverviewBody = lazy(() => loadBody().then((module) => ({ default: module.OverviewBody })));
+const OverviewActions = lazy(() => loadBody().then((module) => ({ default: module.OverviewActions })));
 
 export interface OverviewScreenProps {
   readonly definition: MasterDefinition;
@@ -62,7 +58,11 @@ export function OverviewScreen({ definition, code, mayWrite }: OverviewScreenPro
     return <FailedState error={error} onRetry={retry} isRetrying={row.isFetching || overview.isFetching} />;
   }
   const facts = { row: stored, overview: overview.data };
-  const actions = <OverviewActions definition={definition} facts={facts} mayWrite={mayWrite} onEdit={edit} />;
+  const actions = (
+    <Suspense fallback={null}>
+      <OverviewActions definition={definition} facts={facts} mayWrite={mayWrite} onEdit={edit} />
+    </Suspense>
+  );
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
@@ -81,46 +81,14 @@ export function OverviewScreen({ definition, code, mayWrite }: OverviewScreenPro
         }
         actions={isPhone ? undefined : actions}
       />
-      <Body definition={definition} facts={facts} mayWrite={mayWrite} />
+      <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
+        <OverviewBody definition={definition} facts={facts} mayWrite={mayWrite} />
+      </Suspense>
       {isPhone && (
         <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-t border-line bg-surface px-4 py-2">
           {actions}
         </div>
       )}
-    </div>
-  );
-}
-
-interface BodyProps extends Pick<OverviewScreenProps, 'definition' | 'mayWrite'> {
-  readonly facts: OverviewFacts;
-}
-
-function Body({ definition, facts, mayWrite }: BodyProps) {
-  const t = useT();
-  const { row, overview } = facts;
-  const tables = (overviews[definition.name] ?? []).filter(
-    ({ name, columns }) => columns.length > 0 && (overview.parts[name]?.rows.length ?? 0) > 0,
-  );
-  return (
-    <div className="min-h-0 grow overflow-y-auto pb-8">
-      <FigureBand definition={definition} facts={facts} />
-      <div className="mt-4 grid content-start gap-4 px-4 desk:px-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {tables.map((part) => (
-            <PartTable key={part.name} part={part} facts={facts} />
-          ))}
-          {tables.length === 0 && (
-            <p className="rounded-lg border border-line bg-surface p-4 text-soft">{t('Nothing yet')}</p>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <AgesPart facts={facts} />
-          <RatesPanel definition={definition} row={row} />
-          <FactsPanel definition={definition} row={row} />
-          <Attachments owner={{ master: definition.name, code: row.code }} />
-          {mayWrite && <HistoryPanel definition={definition} row={row} />}
-        </div>
-      </div>
     </div>
   );
 }
