@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { named, type Operation } from './operation.ts';
-import { amountText, dateText, noteText } from './wire-values.ts';
+import { amountText, dateText, namedRow, noteText } from './wire-values.ts';
 
 /** Form of the office's list of days. */
 export const DAYS_FORM = 'frmRouteDays';
@@ -13,8 +13,6 @@ export const dayListQuery = z.strictObject({ date: dateText.optional() });
 
 export const reopenBody = z.strictObject({ reason: noteText(1, 200) });
 export const approveBody = z.strictObject({ note: noteText(1, 500) });
-
-const namedRow = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional() });
 
 const differences = z.object({
   /** Counted less booked. */

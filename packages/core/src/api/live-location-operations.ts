@@ -1,11 +1,9 @@
 /** Where the vans of a day are and have been (SPEC §2, Tools: live location), from what their phones told of starts, visits and ends. */
 import { z } from 'zod';
 import { named, type Operation } from './operation.ts';
-import { dateText } from './wire-values.ts';
+import { dateText, namedRow } from './wire-values.ts';
 
 export const LIVE_FORM = 'frmLiveLocation';
-
-const namedRow = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional() });
 
 /** Degrees as decimal text. */
 const degrees = z.string();

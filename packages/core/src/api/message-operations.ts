@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SCREEN_ADDRESS } from '../messages/message.ts';
 import { LONGEST_BODY, LONGEST_TITLE } from '../messages/sources.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
-import { codeText, dateText, pageQuery, uuidText } from './wire-values.ts';
+import { codeText, dateText, namedRow, pageQuery, uuidText } from './wire-values.ts';
 
 const link = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('voucher'), type: z.string().min(1).max(40), voucherNo: z.int().min(1) }),
@@ -108,13 +108,11 @@ const unread = z.object({
 
 export type UnreadMessages = z.infer<typeof unread>;
 
-const choice = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional() });
-
 const receivers = z.object({
-  persons: z.array(choice),
-  roles: z.array(choice),
-  routes: z.array(choice),
-  branches: z.array(choice),
+  persons: z.array(namedRow),
+  roles: z.array(namedRow),
+  routes: z.array(namedRow),
+  branches: z.array(namedRow),
 });
 
 export type MessageReceivers = z.infer<typeof receivers>;

@@ -33,6 +33,9 @@ export function noteText(minimum: number, maximum: number) {
     });
 }
 
+/** A row of a master as it is named beside others. */
+export const namedRow = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional() });
+
 /** An amount as exact decimal text. */
 export const amountText = z.string().meta({ pattern: '^-?\\d+(\\.\\d+)?$' });
 

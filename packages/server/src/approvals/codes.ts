@@ -3,6 +3,7 @@ import type { AskedOfSupervisor, IssuedCode, StrangeUse } from '@fieldbook/core/
 import { type ReadChallenge, readChallenge } from '@fieldbook/core/approvals/challenge';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 import { answerOfDevice } from './secrets.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
@@ -61,15 +62,14 @@ function toldOf({ read, row }: AskingDevice): AskedOfSupervisor {
   };
 }
 
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const NAMED = (table: string) => `json_build_object('code', ${table}.code, 'name', ${table}.name)`;
 const VOUCHER = `case when v.id is not null then
   json_build_object('voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no) end`;
 
 const CODES = `select given.challenge, given.purpose, given.value, given.answer, given.way, given.note,
-    ${NAMED('device')} as device, ${NAMED('giver')} as by, ${UTC('given.issued_at')} as at,
+    ${NAMED('device')} as device, ${NAMED('giver')} as by, ${inUtc('given.issued_at')} as at,
     case when person.id is not null then ${NAMED('person')} end as person,
-    case when used.event_id is not null then json_strip_nulls(json_build_object('at', ${UTC('used.used_at')},
+    case when used.event_id is not null then json_strip_nulls(json_build_object('at', ${inUtc('used.used_at')},
       'attempts', used.attempts, 'subject', used.subject)) end as used,
     ${VOUCHER} as voucher
   from approval_code given
@@ -80,7 +80,7 @@ const CODES = `select given.challenge, given.purpose, given.value, given.answer,
   left join voucher v on v.uid = used.subject`;
 
 const STRANGE = `select used.challenge, used.purpose, used.value, ${NAMED('person')} as person,
-    case when device.id is not null then ${NAMED('device')} end as device, ${UTC('used.used_at')} as at, used.subject,
+    case when device.id is not null then ${NAMED('device')} end as device, ${inUtc('used.used_at')} as at, used.subject,
     ${VOUCHER} as voucher
   from approval_use used
   join route_event event on event.id = used.event_id

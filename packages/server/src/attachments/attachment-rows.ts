@@ -3,6 +3,7 @@ import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations'
 import type { Attachment } from '@fieldbook/core/sync/attachment';
 import type { SignatureDots, SignatureRole } from '@fieldbook/core/sync/signature';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 
 const STORE = `insert into attachment (uid, voucher_uid, master, row_id, file_name, media_type, extension, caption, remarks,
     content, size, body_hash, user_id, role, signed_at, dots, device)
@@ -44,11 +45,9 @@ export interface AttachmentRow extends AttachmentFacts {
   readonly voucherType: string | null;
 }
 
-const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const ROWS = `select attachment.uid, voucher_uid as "voucherUid", file_name as name, media_type as "mediaType", extension, caption,
-    attachment.remarks, size, ${at('received_at')} as "receivedAt", sender.name as by, ${at('removed_at')} as "removedAt",
-    attachment.role, ${at('signed_at')} as "signedAt", attachment.device, remover.name as "removedBy", encode(attachment.body_hash, 'hex') as "bodyHash", master, voucher.type as "voucherType"
+    attachment.remarks, size, ${inUtc('received_at')} as "receivedAt", sender.name as by, ${inUtc('removed_at')} as "removedAt",
+    attachment.role, ${inUtc('signed_at')} as "signedAt", attachment.device, remover.name as "removedBy", encode(attachment.body_hash, 'hex') as "bodyHash", master, voucher.type as "voucherType"
   from attachment join app_user sender on sender.id = attachment.user_id
     left join app_user remover on remover.id = attachment.removed_by
     left join voucher on voucher.uid = attachment.voucher_uid`;

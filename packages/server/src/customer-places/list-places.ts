@@ -3,6 +3,7 @@ import type { PlaceRow } from '@fieldbook/core/api/place-operations';
 import { metresBetween, placeOf } from '@fieldbook/core/day-cycle/distance';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 
 export interface PlacesAsked {
   readonly all?: 'true' | undefined;
@@ -10,14 +11,12 @@ export interface PlacesAsked {
   readonly limit?: number | undefined;
 }
 
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const LIST = `select place.event_id as id, party.code as customer, party.name as "customerName",
     place.latitude, place.longitude, place.accuracy, party.latitude as "knownLatitude",
-    party.longitude as "knownLongitude", ${UTC('event.made_at')} as "madeAt", sender.code as user,
+    party.longitude as "knownLongitude", ${inUtc('event.made_at')} as "madeAt", sender.code as user,
     sender.name as "userName", device.name as "deviceName", place.state,
     case when decider.id is not null then json_strip_nulls(json_build_object('by', decider.code,
-      'at', ${UTC('place.decided_at')}, 'note', place.note)) end as decided
+      'at', ${inUtc('place.decided_at')}, 'note', place.note)) end as decided
   from customer_place place join route_event event on event.id = place.event_id
     join party on party.id = place.party_id join app_user sender on sender.id = event.user_id
     left join device on device.id = event.device_id left join app_user decider on decider.id = place.decided_by

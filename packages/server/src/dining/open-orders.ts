@@ -2,10 +2,11 @@
 import type { OpenTableOrder } from '@fieldbook/core/api/dining-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 
 const OPEN = `select v.id as "voucherNo", v.refer_no as "referNo", branch.code as branch, area.code as "orderArea",
     place.code as "table", (content.body::json ->> 'guests')::integer as guests,
-    to_char(v.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, v.net, money.code as currency,
+    ${inUtc('v.posted_at')} as since, v.net, money.code as currency,
     money.decimals, (select count(*) from json_array_elements(content.body::json -> 'items') line
       where line ->> 'sent' is null)::integer as unsent
   from voucher v join branch on branch.id = v.branch_id join currency money on money.id = v.currency_id

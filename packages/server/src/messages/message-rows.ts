@@ -6,6 +6,7 @@
 import type { MessagePage, UnreadMessages } from '@fieldbook/core/api/message-operations';
 import type { Message } from '@fieldbook/core/messages/message';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -16,15 +17,13 @@ export const MOST_LIVE = 200;
 const LIVE = `message.sent_at > clock_timestamp() - interval '${LIVE_DAYS} days' and (message.valid_until is null
   or message.valid_until >= (clock_timestamp() at time zone (select zone from company))::date)`;
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const WORDS = `'title', message.title, 'titleArabic', message.title_arabic, 'body', message.body,
   'bodyArabic', message.body_arabic`;
 
 /** Of `message` and `receipt` (null columns of none). */
-const ROW = `jsonb_strip_nulls(jsonb_build_object('code', message.uid, 'sentAt', ${instant('message.sent_at')},
+const ROW = `jsonb_strip_nulls(jsonb_build_object('code', message.uid, 'sentAt', ${inUtc('message.sent_at')},
   'sender', (select name from app_user where app_user.id = message.sender_id), ${WORDS}, 'urgency', message.urgency,
-  'validUntil', message.valid_until, 'readAt', ${instant('receipt.read_at')},
+  'validUntil', message.valid_until, 'readAt', ${inUtc('receipt.read_at')},
   'link', case message.link_kind
     when 'voucher' then jsonb_build_object('kind', 'voucher', 'type', link_of, 'voucherNo', link_to::bigint)
     when 'customer' then jsonb_build_object('kind', 'customer', 'code', link_to)
@@ -94,7 +93,7 @@ export async function unreadMessages(client: Querier, userId: number): Promise<U
     text: `with unread as (select message.id ${RECEIVED} and receipt.read_at is null and ${LIVE}
         order by message.id desc limit ${MOST_LIVE})
       select (select count(*)::integer from unread) as count, (select jsonb_strip_nulls(jsonb_build_object(
-        'code', message.uid, 'sentAt', ${instant('message.sent_at')}, 'urgency', message.urgency, ${WORDS})) from message
+        'code', message.uid, 'sentAt', ${inUtc('message.sent_at')}, 'urgency', message.urgency, ${WORDS})) from message
         where message.id = (select max(id) from unread)) as latest`,
     values: [userId],
   });

@@ -6,6 +6,7 @@ import type { DayDetail, DayEvent, DayRow } from '@fieldbook/core/api/day-operat
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { ReportScope } from '../store/reports/report-scope.ts';
+import { inUtc, namedRow } from '../store/sql-text.ts';
 import { loadDayFigures } from './day-figures.ts';
 
 export interface StoredDay {
@@ -34,11 +35,6 @@ export interface StoredDay {
   readonly approval: DayRow['approval'] | null;
 }
 
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const named = (alias: string) =>
-  `case when ${alias}.id is not null then json_strip_nulls(json_build_object('code', ${alias}.code, 'name', ${alias}.name,
-    'nameArabic', ${alias}.name_arabic)) end`;
-
 /** Customers whom the schedules of all routes of the day name on its date. */
 const PLANNED = `(select count(distinct party_id)::integer from schedule_day due join route planned on planned.id = due.route_id
     where planned.code = any (array(select jsonb_array_elements_text(day.document -> 'routes')))
@@ -53,12 +49,12 @@ const SEEN = `greatest(day.seen_at, (select answered_at from upload_item where d
     order by sequence desc limit 1))`;
 
 const DAYS = `select day.id, day.uid, day.date, day.state, branch.code as branch, day.user_id as "userId", day.van_id as "vanId",
-    cash.id as "cashLedgerId", cash.code as "cashLedger", ${named('app_user')} as "user", ${named('route')} as route,
-    ${named('van')} as van, ${UTC('day.started_at')} as "startedAt", ${UTC('day.ended_at')} as "endedAt",
-    ${UTC(SEEN)} as "seenAt", device.code as device, day.has_difference as "hasDifference", day.exceptions, day.document,
+    cash.id as "cashLedgerId", cash.code as "cashLedger", ${namedRow('app_user')} as "user", ${namedRow('route')} as route,
+    ${namedRow('van')} as van, ${inUtc('day.started_at')} as "startedAt", ${inUtc('day.ended_at')} as "endedAt",
+    ${inUtc(SEEN)} as "seenAt", device.code as device, day.has_difference as "hasDifference", day.exceptions, day.document,
     ${PLANNED} as planned, ${VISITS('visited')} as visited, ${VISITS('skipped')} as skipped,
     case when day.approved_at is not null then json_strip_nulls(json_build_object('by', approver.name,
-      'at', ${UTC('day.approved_at')}, 'note', day.approval_note)) end as approval
+      'at', ${inUtc('day.approved_at')}, 'note', day.approval_note)) end as approval
   from route_day day join branch on branch.id = day.branch_id join app_user on app_user.id = day.user_id
     left join route on route.id = day.route_id left join godown van on van.id = day.van_id
     left join ledger cash on cash.id = coalesce(van.cash_ledger_id, app_user.cash_ledger_id)
@@ -79,7 +75,7 @@ export async function listDays(
   return { date, rows: await dayRows(scope, rows) };
 }
 
-const EVENTS = `select event.uid, event.type, ${UTC('event.made_at')} as at, ${UTC('event.received_at')} as "receivedAt",
+const EVENTS = `select event.uid, event.type, ${inUtc('event.made_at')} as at, ${inUtc('event.received_at')} as "receivedAt",
     app_user.name as by, device.code as device, event.exceptions,
     case when party.id is null then event.body else event.body || jsonb_build_object('customerName', party.name) end as values
   from route_event event join app_user on app_user.id = event.user_id left join device on device.id = event.device_id

@@ -2,17 +2,13 @@
 import type { LiveLocations, Track, TrackPoint } from '@fieldbook/core/api/live-location-operations';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { ReportScope } from '../store/reports/report-scope.ts';
-
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const named = (alias: string) =>
-  `case when ${alias}.id is not null then json_strip_nulls(json_build_object('code', ${alias}.code, 'name', ${alias}.name,
-    'nameArabic', ${alias}.name_arabic)) end`;
+import { inUtc, namedRow } from '../store/sql-text.ts';
 
 const MOST_DAYS = 300;
 const MOST_POINTS = 500;
 
-const DAYS = `select day.id, day.uid as day, day.date, day.state, ${named('app_user')} as "user", ${named('route')} as route,
-    ${named('van')} as van, ${UTC('day.seen_at')} as "seenAt"
+const DAYS = `select day.id, day.uid as day, day.date, day.state, ${namedRow('app_user')} as "user", ${namedRow('route')} as route,
+    ${namedRow('van')} as van, ${inUtc('day.seen_at')} as "seenAt"
   from route_day day join app_user on app_user.id = day.user_id
     left join route on route.id = day.route_id left join godown van on van.id = day.van_id
   where day.date = $1 order by day.started_at, day.id limit ${MOST_DAYS}`;
@@ -20,7 +16,7 @@ const DAYS = `select day.id, day.uid as day, day.date, day.state, ${named('app_u
 /** Without a fix of the device, a visit was where its customer is. The latest are kept of a day with too many. */
 const POINTS = `select day_id as "dayId", at, type, state, customer, latitude::text, longitude::text, accuracy, "isOfCustomer"
   from (
-    select event.day_id, ${UTC('event.made_at')} as at, event.type, event.body ->> 'state' as state, ${named('party')} as customer,
+    select event.day_id, ${inUtc('event.made_at')} as at, event.type, event.body ->> 'state' as state, ${namedRow('party')} as customer,
       coalesce((event.body ->> 'latitude')::numeric, party.latitude / 1000000.0)::numeric(9, 6) as latitude,
       coalesce((event.body ->> 'longitude')::numeric, party.longitude / 1000000.0)::numeric(9, 6) as longitude,
       (event.body ->> 'accuracy')::integer as accuracy, event.body ->> 'latitude' is null as "isOfCustomer",

@@ -5,9 +5,8 @@
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 import { type AsideKey, keyOfAside } from './settle-aside.ts';
-
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An attachment's content stays where it is: the list is not the place to send it. */
 const BODY = `case upload.type when 'attachment' then (upload.body::jsonb #- '{body,content}')::text else upload.body end`;
@@ -16,11 +15,11 @@ const BODY = `case upload.type when 'attachment' then (upload.body::jsonb #- '{b
 const LIST = `select upload.source, upload.device_id as "deviceId", upload.number::float8 as number, upload.revision,
     device.code as device, device.name as "deviceName", upload.uid, upload.type,
     case upload.outcome when 'let_go' then 'letGo' else upload.outcome end as outcome, ${BODY} as body, upload.problems,
-    upload.let_go_reason as reason, ${UTC('upload.came_at')} as "receivedAt", app_user.code as "user", app_user.name as "userName",
+    upload.let_go_reason as reason, ${inUtc('upload.came_at')} as "receivedAt", app_user.code as "user", app_user.name as "userName",
     coalesce(case upload.source when 'item' then upload.number end, conflict.sequence)::float8 as sequence,
     case when v.id is not null then json_build_object('voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no) end as stored,
     case when last.turn > 0 then json_build_object('isSettled', last.turn % 2 = 1, 'reason', last.reason, 'by', decider.code,
-      'byName', decider.name, 'at', ${UTC('last.decided_at')}) end as decision
+      'byName', decider.name, 'at', ${inUtc('last.decided_at')}) end as decision
   from aside_upload upload join app_user on app_user.id = upload.user_id
     left join device on device.id = upload.device_id
     left join upload_conflict conflict on upload.source = 'conflict' and conflict.id = upload.number

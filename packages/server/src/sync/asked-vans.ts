@@ -11,6 +11,7 @@ import { deliver, type MessageToWrite, writeMessages } from '../messages/deliver
 import type { Actor } from '../posting/service.ts';
 import { readAs, setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { inUtc } from '../store/sql-text.ts';
 import { activeLease, lockVan } from './lease-rows.ts';
 import { createLeases, type Holder } from './leases.ts';
 import { askedWords, movedWords } from './van-words.ts';
@@ -91,7 +92,7 @@ async function isAsked(client: pg.PoolClient, uid: string, { userId }: Actor): P
 /** Those that a person was asked and whose van another phone still holds; `$2`: a certain one, or null. */
 const OPEN = `
   select message.uid as ask, van.code as van, device.code as device, asker.name as user, asker.code as person,
-    left(message.body, 500) as reason, to_char(message.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt"
+    left(message.body, 500) as reason, ${inUtc('message.sent_at')} as "askedAt"
   from message_receipt receipt join message on message.id = receipt.message_id
     join app_user asker on asker.id = message.sender_id
     cross join lateral regexp_match(message.link_to, '&van=(\\d{1,9})&device=(\\d{1,9})$') as named

@@ -5,6 +5,7 @@
 import type { DayCheck, DayCheckRow, DayFindings } from '@fieldbook/core/api/upload-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 import { deviceInSight } from './device-branch.ts';
 import { type Sender, thousandthsOf } from './upload-rows.ts';
 
@@ -103,7 +104,7 @@ export async function listDayChecks(client: Querier, span: { from?: string; to?:
        select distinct on (day.device_id, day.date) device.code as device, device.name as "deviceName", day.date,
          day.last_sequence as "lastSequence", day.found, app_user.code as "user", app_user.name as "userName",
          day.checked_at,
-         to_char(day.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"
+         ${inUtc('day.checked_at')} as "checkedAt"
        from day_check day join device on device.id = day.device_id join app_user on app_user.id = day.user_id
        where day.date between coalesce($1::date, '1900-01-01') and coalesce($2::date, '9999-12-31')
          and ${deviceInSight('day.device_id', 'day.epoch')}

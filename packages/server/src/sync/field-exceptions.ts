@@ -2,6 +2,7 @@
 import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { inUtc } from '../store/sql-text.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -11,8 +12,6 @@ export interface ExceptionsAsked {
   readonly limit?: number | undefined;
 }
 
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** With exception flags, or let pass by a code that nobody gave. */
 const FLAGGED = `select id from voucher where exceptions <> '{}' union
   select strange.id from approval_use used join voucher strange on strange.uid = used.subject where used.code_id is null`;
@@ -20,17 +19,17 @@ const FLAGGED = `select id from voucher where exceptions <> '{}' union
 const LIST = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.document_date as "documentDate",
     party.code as party, party.name as "partyName", v.net, currency.code as currency, currency.decimals, v.exceptions,
     sender.code as device, sender.name as "deviceName",
-    ${UTC('v.posted_at')} as "postedAt", poster.code as "postedBy", poster.name as "postedByName",
+    ${inUtc('v.posted_at')} as "postedAt", poster.code as "postedBy", poster.name as "postedByName",
     approved.list as approvals, coalesce(approved.has_strange, false) as has_strange,
     case when review.voucher_id is not null then json_strip_nulls(json_build_object('by', reviewer.code,
-      'at', ${UTC('review.reviewed_at')}, 'remark', review.remark)) end as review
+      'at', ${inUtc('review.reviewed_at')}, 'remark', review.remark)) end as review
   from voucher v join currency on currency.id = v.currency_id join app_user poster on poster.id = v.posted_by
     left join party on party.id = v.party_id
     left join lateral (select device.code, device.name from upload_item item join device on device.id = item.device_id
       where item.uid = v.uid limit 1) sender on true
     left join lateral (select bool_or(used.code_id is null) as has_strange, json_agg(json_strip_nulls(json_build_object(
         'purpose', used.purpose, 'value', used.value, 'isIssued', used.code_id is not null, 'by', giver.code,
-        'byName', giver.name, 'at', ${UTC('coalesce(given.issued_at, used.used_at)')})) order by used.event_id) as list
+        'byName', giver.name, 'at', ${inUtc('coalesce(given.issued_at, used.used_at)')})) order by used.event_id) as list
       from approval_use used left join approval_code given on given.id = used.code_id
         left join app_user giver on giver.id = given.issued_by
       where used.subject = v.uid) approved on true

@@ -3,6 +3,7 @@ import type { MasterChange, MasterChanges, MasterFieldChange } from '@fieldbook/
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type pg from 'pg';
+import { inUtc } from '../sql-text.ts';
 import { childrenOf, type FieldColumn, fieldColumns, filterSql, quoted, target } from './master-columns.ts';
 import { printField } from './master-record.ts';
 import { baseDecimals } from './master-rows.ts';
@@ -27,7 +28,7 @@ interface Written {
 const MOST_CHANGES = 100;
 
 /** $1 the table, $2 the row's id, $3 the tables of its lists, $4 how many. What one transaction wrote is one change. */
-const WRITTEN = `select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, user_name as by,
+const WRITTEN = `select ${inUtc('min(at)')} as at, user_name as by,
     u.name as "byName", u.name_arabic as "byNameArabic",
     json_agg(json_build_object('table', table_name, 'action', action, 'before', before, 'after', after) order by audit.id) as rows
   from audit left join app_user u on u.code = user_name

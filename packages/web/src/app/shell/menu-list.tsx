@@ -2,13 +2,13 @@
  * The menu's groups with their entries, one group open at a time: at the desk in the drawer, on a phone in the sheet. On top stand
  * favourites and the screens opened last; further entries of a group come when somebody asks for all of it.
  */
-import { classNames, IconButton } from '@fieldbook/ui';
+import { classNames } from '@fieldbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Star from 'lucide-react/icons/star';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FavouriteStar } from '../../derive/favourite-star.tsx';
 import { useT } from '../../i18n/language.tsx';
-import { menuMemory, noteVisit, openGroup, toggleFavourite } from '../../session/menu-memory.ts';
+import { menuMemory, noteVisit, openGroup } from '../../session/menu-memory.ts';
 import { useStore } from '../../session/store.ts';
 import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.tsx';
@@ -147,7 +147,6 @@ interface MenuLineProps {
 }
 
 function MenuLine({ entry, here, isInGroup = false, onFollow }: MenuLineProps) {
-  const t = useT();
   const { favourites } = useStore(menuMemory);
   const line = useRef<HTMLLIElement>(null);
   const isHere = here?.key === entry.key;
@@ -176,13 +175,7 @@ function MenuLine({ entry, here, isInGroup = false, onFollow }: MenuLineProps) {
           !isFavourite && 'desk:opacity-0 desk:focus-within:opacity-100 desk:group-hover:opacity-100',
         )}
       >
-        <IconButton
-          label={`${isFavourite ? t('Remove from favourites') : t('Add to favourites')}: ${entry.label}`}
-          isPressed={isFavourite}
-          className="desk:h-7 desk:w-7"
-          icon={<Star aria-hidden="true" className={classNames('size-3.5', isFavourite && 'fill-current')} />}
-          onClick={() => toggleFavourite(entry.key)}
-        />
+        <FavouriteStar entryKey={entry.key} label={entry.label} className="desk:h-7 desk:w-7" iconClass="size-3.5" />
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import type { Field } from '@fieldbook/core/definition/field';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
+import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from './form-context.ts';
 
 /** For the `list` of an input; nothing where none is offered. */
@@ -11,16 +12,21 @@ export function nameListOf({ suggests }: Field): string | undefined {
 }
 
 export function NameLists({ definition: { header, lines }, indexOf }: Pick<FormParts, 'definition' | 'indexOf'>) {
-  const language = useLanguage();
   const offered = useMemo(() => {
     const fields = [header, ...Object.values(lines)].flatMap((group) => Object.values(group));
     return [...new Set(fields.flatMap(({ suggests }) => suggests ?? []))];
   }, [header, lines]);
-  return offered.map((master) => (
-    <datalist key={master} id={`names-of-${master}`}>
-      {indexOf(master)?.rows.map((row) => (
+  return offered.map((master) => <NameList key={master} id={`names-of-${master}`} rows={indexOf(master)?.rows} />);
+}
+
+/** One of them, where a screen has fields of its own. */
+export function NameList({ id, rows = [] }: { readonly id: string; readonly rows?: readonly MasterRow[] | undefined }) {
+  const language = useLanguage();
+  return (
+    <datalist id={id}>
+      {rows.map((row) => (
         <option key={row.code} value={nameIn(language, row)} />
       ))}
     </datalist>
-  ));
+  );
 }

@@ -2,11 +2,11 @@
 
 import type { VoucherChange } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Bdi } from '@fieldbook/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
+import { ChangeHead, FromTo } from '../change-parts.tsx';
 import { useTimes } from '../times.ts';
 import { changePlace, factsOfLine } from './change-places.ts';
 import { type ShowField, useShowField } from './show-field.tsx';
@@ -35,7 +35,6 @@ export interface ChangeListProps {
 
 export function ChangeList({ definition, changes, decimals, zone, mineAt }: ChangeListProps) {
   const t = useT();
-  const language = useLanguage();
   const show = useShowField(definition, decimals, zone);
   const { moment: at } = useTimes(zone);
   return (
@@ -45,18 +44,17 @@ export function ChangeList({ definition, changes, decimals, zone, mineAt }: Chan
         const fields = change.fields.filter(({ path }) => changePlace(definition, path).field?.isCarried !== true);
         return (
           <li key={version} className="py-1.5">
-            <p>
-              <bdi className="font-medium">
-                {byName === undefined ? by : nameIn(language, { name: byName, nameArabic: byNameArabic })}
-              </bdi>
-              {' · '}
-              {because === undefined
-                ? t(deedWords[action as Deed])
-                : t('Compared again, because of {number}', { number: because })}
-              {' · '}
-              <bdi className="text-faint">{at(change.at)}</bdi>
+            <ChangeHead
+              {...{ by, byName, byNameArabic }}
+              deed={
+                because === undefined
+                  ? t(deedWords[action as Deed])
+                  : t('Compared again, because of {number}', { number: because })
+              }
+              at={at(change.at)}
+            >
               {device !== undefined && <span className="text-faint"> · {t('on {device}', { device })}</span>}
-            </p>
+            </ChangeHead>
             {reason !== undefined && (
               <p className="text-soft">
                 {t('Reason')}: <bdi>{reason}</bdi>
@@ -110,8 +108,7 @@ function FieldLine({ definition, change, show, mineAt }: FieldLineProps) {
   return (
     <>
       {place !== '' && `${place} · `}
-      {field === undefined ? path : label(field.label)}: <del className="text-faint">{value(before)}</del>{' '}
-      <ins className="font-medium text-ink no-underline">{value(after)}</ins>
+      {field === undefined ? path : label(field.label)}: <FromTo before={value(before)} after={value(after)} />
       {mineAt !== undefined && (
         <span className="ms-2">
           {t('Yours')}: <span className="font-medium text-ink">{value(mineAt(path))}</span>

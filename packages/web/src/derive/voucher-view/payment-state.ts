@@ -1,5 +1,6 @@
 /** How far a bill is settled, to be read: amounts above zero whichever side owes, and what was settled out of sight. */
 import type { OpenedBill, Settlement } from '@fieldbook/core/api/voucher-relations';
+import { paymentOf } from '@fieldbook/core/bills/payment-state';
 import { minorOf } from '../amount-text.ts';
 
 export interface PaymentState {
@@ -14,7 +15,8 @@ export interface PaymentState {
   readonly others: number;
 }
 
-const DAY_MS = 86_400_000;
+/** A bill is told of a voucher that stands. */
+const POSTED = 'posted';
 
 export function paymentStateOf(bill: OpenedBill, today: string, decimals: number): PaymentState {
   const whole = minorOf(bill.amount, decimals);
@@ -22,13 +24,13 @@ export function paymentStateOf(bill: OpenedBill, today: string, decimals: number
   const open = sign * minorOf(bill.open, decimals);
   const settlements = bill.settlements.map((each) => ({ ...each, amount: 0 - sign * minorOf(each.amount, decimals) }));
   const told = settlements.reduce((sum, each) => sum + each.amount, 0);
-  const days = Math.round((Date.parse(today) - Date.parse(bill.dueDate)) / DAY_MS);
+  const { overdueDays = 0 } = paymentOf({ amount: sign * whole, open, dueDate: bill.dueDate }, POSTED, today) ?? {};
   return {
     isSettled: open === 0,
     isPartly: open !== 0 && open < sign * whole,
     amount: sign * whole,
     open,
-    daysOver: open !== 0 && bill.kind === 'new' ? Math.max(0, days) : 0,
+    daysOver: bill.kind === 'new' ? overdueDays : 0,
     settlements,
     others: sign * whole - open - told,
   };

@@ -5,15 +5,13 @@
 
 import { type Topic, topicLabels, topics } from '@fieldbook/core/definition/report-topics';
 import { say } from '@fieldbook/core/i18n/say';
-import { classNames, EmptyState, IconButton, TextField } from '@fieldbook/ui';
+import { EmptyState, TextField } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import Star from 'lucide-react/icons/star';
 import { type FormEvent, useMemo, useState } from 'react';
+import { FavouriteStar } from '../../derive/favourite-star.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { isOffered, type ListPlace, placesOfLists } from '../../derive/paper-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { menuMemory, toggleFavourite } from '../../session/menu-memory.ts';
-import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 
 export function AllReportsScreen() {
@@ -72,21 +70,13 @@ function TopicSection({ topic, places }: { readonly topic: Topic; readonly place
 }
 
 function ReportLine({ place: { key, label: words, address } }: { readonly place: ListPlace }) {
-  const t = useT();
   const label = useLabel();
-  const { favourites } = useStore(menuMemory);
-  const isFavourite = favourites.includes(key);
   return (
     <li className="flex items-center pe-2 hover:bg-hover">
       <Link to={address} className="flex min-h-target grow items-center px-4 py-1">
         {label(words)}
       </Link>
-      <IconButton
-        label={`${isFavourite ? t('Remove from favourites') : t('Add to favourites')}: ${label(words)}`}
-        isPressed={isFavourite}
-        icon={<Star aria-hidden="true" className={classNames('size-4', isFavourite && 'fill-current')} />}
-        onClick={() => toggleFavourite(key)}
-      />
+      <FavouriteStar entryKey={key} label={label(words)} iconClass="size-4" />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, DateField, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId } from 'react';
 import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
+import { NameList } from '../../derive/voucher-form/name-lists.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { fieldsOfWay, moneyWaysOf, type MoneyWay as Way, wayOfForm } from './money-ways.ts';
@@ -77,7 +78,6 @@ interface ChequeProps extends MoneyWayProps {
 
 function Cheque({ isPostDated, missing }: ChequeProps) {
   const t = useT();
-  const language = useLanguage();
   const { form, today } = useForm();
   const { indexOf } = useVisit();
   const header = useStore(form.header);
@@ -130,11 +130,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
         value={header['bankName'] ?? ''}
         onValueChange={(name) => form.setField('bankName', name)}
       />
-      <datalist id={listed}>
-        {indexOf('bank')?.rows.map((row) => (
-          <option key={row.code} value={nameIn(language, row)} />
-        ))}
-      </datalist>
+      <NameList id={listed} rows={indexOf('bank')?.rows} />
       <PhotoField label={t(isPostDated ? 'Photo of the post-dated cheque' : 'Photo of the cheque')} />
     </>
   );

@@ -4,6 +4,7 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
+import { NameList } from '../../derive/voucher-form/name-lists.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { planOfFields, type TenderPlan, type TenderWay, tenderFields, tenderRest } from './tender-plan.ts';
@@ -114,7 +115,6 @@ interface ChequeProps {
 
 function Cheque({ plan, onChange }: ChequeProps) {
   const t = useT();
-  const language = useLanguage();
   const { indexOf } = useVisit();
   const listed = useId();
   return (
@@ -135,11 +135,7 @@ function Cheque({ plan, onChange }: ChequeProps) {
         value={plan.chequeBank}
         onValueChange={(chequeBank) => onChange({ chequeBank })}
       />
-      <datalist id={listed}>
-        {indexOf('bank')?.rows.map((row) => (
-          <option key={row.code} value={nameIn(language, row)} />
-        ))}
-      </datalist>
+      <NameList id={listed} rows={indexOf('bank')?.rows} />
     </div>
   );
 }

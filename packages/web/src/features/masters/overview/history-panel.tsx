@@ -2,12 +2,12 @@
 import type { MasterChange, MasterChanges, MasterFieldChange } from '@fieldbook/core/api/master-history';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
-import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { ChangeHead, FromTo } from '../../../derive/change-parts.tsx';
 import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
 import { type MasterLook, showValue } from '../../../derive/master-register/master-columns.tsx';
 import { useMasterLook } from '../../../derive/master-register/use-master-look.ts';
@@ -52,22 +52,11 @@ function Changes({ definition, changes }: ChangesProps) {
   const children = Object.values(definition.children ?? {}).map((child) => child.fields);
   const fields: Fields = Object.assign({}, ...children, definition.fields);
   const look = useMasterLook({ fields }, Object.keys(fields));
-  const language = look.language;
   return (
     <ol className="mt-2 max-h-96 divide-y divide-hair overflow-y-auto text-grid">
       {changes.map((change) => (
         <li key={`${change.at} ${change.by}`} className="py-1.5">
-          <p>
-            <bdi className="font-medium">
-              {change.byName === undefined
-                ? change.by
-                : nameIn(language, { name: change.byName, nameArabic: change.byNameArabic })}
-            </bdi>
-            {' · '}
-            {t(deedWords[change.action])}
-            {' · '}
-            <bdi className="text-faint">{look.times.moment(change.at)}</bdi>
-          </p>
+          <ChangeHead {...change} deed={t(deedWords[change.action])} at={look.times.moment(change.at)} />
           {change.action === 'update' && (
             <ul className="text-soft">
               {change.fields.map((field, at) => (
@@ -112,8 +101,7 @@ function FieldLine({ definition, change, look }: FieldLineProps) {
   if (before === undefined && after === undefined) return name;
   return (
     <>
-      {name}: <del className="text-faint">{show(before)}</del>{' '}
-      <ins className="font-medium text-ink no-underline">{show(after)}</ins>
+      {name}: <FromTo before={show(before)} after={show(after)} />
     </>
   );
 }
