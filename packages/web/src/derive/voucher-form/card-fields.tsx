@@ -10,7 +10,7 @@ import { type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import type { LineStore } from '../line-grid/line-store.ts';
 import { decimalsOf } from '../line-grid/paste.ts';
 import { useForm } from './form-context.ts';
-import { nameListOf } from './name-lists.tsx';
+import { nameListOf } from './reference-rules.ts';
 import { RowSheet } from './row-sheet.tsx';
 
 export interface CardFieldsProps {

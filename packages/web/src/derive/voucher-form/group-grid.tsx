@@ -11,9 +11,8 @@ import { ScanReader } from '../line-grid/scan-reader.ts';
 import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
 import { computeForm } from './compute.ts';
 import { type FormParts, useForm } from './form-context.ts';
-import { nameListOf } from './name-lists.tsx';
 import { useOffered } from './offered.ts';
-import { lineChoices, lineUnits } from './reference-rules.ts';
+import { lineChoices, lineUnits, nameListOf } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
 
 export interface GroupGridProps {

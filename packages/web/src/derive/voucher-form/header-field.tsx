@@ -8,8 +8,7 @@ import type { MasterIndex } from '../masters/master-index.ts';
 import { LARGE_MASTER, optionOf } from '../masters/reference-option.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
 import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
-import { nameListOf } from './name-lists.tsx';
-import { rowsAllowed, takeParty } from './reference-rules.ts';
+import { nameListOf, rowsAllowed, takeParty } from './reference-rules.ts';
 import { SourceInput } from './source-input.tsx';
 
 type FieldProps = HeaderFieldFacts & { readonly className?: string | undefined };

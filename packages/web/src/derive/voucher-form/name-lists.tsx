@@ -1,15 +1,9 @@
 /** Names that fields of text offer while somebody types, such as banks: one list a master, which the fields name by its id. */
-import type { Field } from '@fieldbook/core/definition/field';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from './form-context.ts';
-
-/** For the `list` of an input; nothing where none is offered. */
-export function nameListOf({ suggests }: Field): string | undefined {
-  return suggests === undefined ? undefined : `names-of-${suggests}`;
-}
 
 export function NameLists({ definition: { header, lines }, indexOf }: Pick<FormParts, 'definition' | 'indexOf'>) {
   const offered = useMemo(() => {

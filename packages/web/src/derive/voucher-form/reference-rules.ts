@@ -19,6 +19,11 @@ export function rowsAllowed(
   return index?.rows.filter(isMoneyLedger);
 }
 
+/** Id of the list of names that a field of text offers (name-lists.tsx); nothing where none is offered. */
+export function nameListOf({ suggests }: Field): string | undefined {
+  return suggests === undefined ? undefined : `names-of-${suggests}`;
+}
+
 /** Units are those of the line's item. */
 export function lineChoices(
   indexOf: FormParts['indexOf'],

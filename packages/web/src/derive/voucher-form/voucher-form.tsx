@@ -23,7 +23,6 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import type { SavedForm } from './form-state.ts';
 import { goToPlace, type ProblemPlace, unreadPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
-import { NameLists } from './name-lists.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { PostedVoucher } from './send-voucher.ts';
 import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
@@ -33,6 +32,9 @@ import { type SaidProblem, usePosting } from './use-posting.ts';
 /** The form under a thumb is a script of its own: a desk never asks for it, a phone as soon as a form opens. */
 const loadPhone = () => import('./phone-form.tsx');
 const PhoneForm = lazy(() => loadPhone().then((module) => ({ default: module.PhoneForm })));
+
+/** Offered while somebody types, so the form does not wait for them. */
+const NameLists = lazy(() => import('./name-lists.tsx').then((module) => ({ default: module.NameLists })));
 
 /** Most forms are posted before they are left. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
@@ -85,7 +87,9 @@ export function VoucherForm(props: VoucherFormProps) {
   if (parts === undefined || open === undefined) return <FormSkeleton />;
   return (
     <FormContext value={parts}>
-      <NameLists {...parts} />
+      <Suspense fallback={null}>
+        <NameLists {...parts} />
+      </Suspense>
       <OpenVoucherForm
         key={parts.form.uid}
         {...props}
