@@ -27,7 +27,7 @@ function purchase(index: number): Record<string, unknown> {
   return {
     uid: uidOf(`money/${index}`),
     type: 'purchase',
-    ...{ date: day(index), branch: 'MB', supplier, mode: 'credit', items },
+    ...{ date: day(index), branch: 'MB', supplier, mode: 'credit', referenceNo: `INV-${index}`, items },
   };
 }
 

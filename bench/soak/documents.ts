@@ -18,7 +18,16 @@ export function purchase(uid: string, count: number): Document {
     ...{ item: `I${(count * 37 + line * 83) % ITEMS}`, unit: 'PCS', quantity: '48', rate: '8.25', taxCode: 'VAT5' },
   }));
   const supplier = `S${count % SUPPLIERS}`;
-  return { uid, type: 'purchase', date: DATE, branch: 'MB', supplier, mode: 'credit', items };
+  return {
+    uid,
+    type: 'purchase',
+    date: DATE,
+    branch: 'MB',
+    supplier,
+    mode: 'credit',
+    referenceNo: uid.slice(0, 12),
+    items,
+  };
 }
 
 export function firstSale(uid: string, customer: string): Document {

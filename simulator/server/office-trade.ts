@@ -58,7 +58,7 @@ export function deliveryOf(random: Random, server: Server): OfficeDocument | und
   return {
     uid,
     type: 'deliveryNote',
-    body: bodyOf({ ...draft, header: { ...draft.header, godown: STORE }, items: lines }),
+    body: bodyOf({ ...draft, header: { ...draft.header, godown: STORE, deliveredBy: 'Van' }, items: lines }),
   };
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { writeVoucher } from '../definition/read-voucher.ts';
 import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
 import { exampleMasters } from '../examples/masters.ts';
+import { neededFields } from '../examples/needed-fields.ts';
 import { exampleDocument } from '../examples/outcome.ts';
 import { openBills } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
@@ -38,7 +39,7 @@ function continued(books: ExampleBooks, from: PostedExample, to: string, quantit
     if (quantity === undefined) return [line];
     return quantity === 0 ? [] : [{ ...line, unit: 'PCS', quantity: String(quantity) }];
   });
-  return { ...wire, ...(to === 'sales' || to === 'purchase' ? { mode: 'credit' } : {}), items };
+  return { ...neededFields(to), ...wire, ...(to === 'sales' || to === 'purchase' ? { mode: 'credit' } : {}), items };
 }
 
 const milk = (quantity: string, more: object = {}) => ({

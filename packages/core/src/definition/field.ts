@@ -110,6 +110,8 @@ export const note = make('note');
 export const numeral = {
   optional: (label: Text, facts: Facts = {}): Field<'text', false> =>
     text.optional(label, { ...facts, isNumeral: true }),
+  required: (label: Text, facts: Facts = {}): Field<'text', true> =>
+    text.required(label, { ...facts, isNumeral: true }),
 };
 
 export const code = make('code');

@@ -76,6 +76,7 @@ export const masterRefusals = {
     advice('Choose a unit of the item, or add this unit to the item.'),
   ),
   'schedule.no_day': refusal(422, 'select at least one day for a schedule'),
+  'route.points_missing': refusal(422, 'set start and end locations'),
   'route.customers_changed': refusal(
     409,
     'Somebody changed the customers of this route meanwhile',

@@ -198,6 +198,7 @@ const settling: readonly WorkedDocument[] = [
       mode: 'credit',
       currency: 'USD',
       exchangeRate: '3.6725',
+      referenceNo: 'EX-88',
       ledgers: [{ ledger: 'EXPENSES', amount: '100.00' }],
     }),
     entries: ['Dr Expense 367.25', 'Cr Creditors 367.25'],

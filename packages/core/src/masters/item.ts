@@ -78,7 +78,7 @@ export const item = defineMaster({
     ...masterFields,
     unit: reference.required('Unit', 'measureUnit'),
     barcode: code.optional('Barcode'),
-    retailRate: rate.optional('Retail rate', { minimum: 0 }),
+    retailRate: rate.required('Retail rate', { minimum: 0 }),
     wholesaleRate: rate.optional('Wholesale rate', { minimum: 0 }),
     category: reference.optional('Category', 'category'),
     subCategory: reference.optional('Sub category', 'category'),

@@ -1,11 +1,21 @@
 /** Routes: the customers a van visits; where its day starts and ends; the godowns it carries (SPEC §3, Route location). */
 import { numeral, rate, reference } from '../definition/field.ts';
-import { defineMaster, masterFields } from '../definition/master.ts';
+import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
+import { type Problem, problem } from '../kernel/result.ts';
 import { validateCoordinates } from './coordinates.ts';
 
 /** Degrees are kept like rates, in millionths: six decimals are a tenth of a metre. */
 const latitude = { minimum: -90_000_000 };
 const longitude = { minimum: -180_000_000 };
+
+const points = ['startLatitude', 'startLongitude', 'endLatitude', 'endLongitude'] as const;
+
+/** Both points of a route or neither: without them its day starts and ends anywhere (SPEC §4, Start day). */
+function validatePoints(draft: MasterDraft): readonly Problem[] {
+  const missing = points.filter((name) => draft.values[name] === undefined);
+  const isWhole = missing.length === 0 || missing.length === points.length;
+  return isWhole ? validateCoordinates(draft) : missing.map((name) => problem('route.points_missing', name));
+}
 
 const godowns = {
   label: 'Godowns',
@@ -37,7 +47,7 @@ export const route = defineMaster({
   },
   defaults: {},
   children: { godowns },
-  validate: validateCoordinates,
+  validate: validatePoints,
   register: ['code', 'name', 'branch', 'vehicle', 'phone', 'active'],
   examples: [
     {
@@ -47,6 +57,8 @@ export const route = defineMaster({
       branch: 'MB',
       startLatitude: '25.2697',
       startLongitude: '55.3095',
+      endLatitude: '25.2697',
+      endLongitude: '55.3095',
       godowns: [{ godown: 'VAN-1' }],
     },
   ],

@@ -29,7 +29,7 @@ export const sector = defineMaster({
   fields: {
     ...masterFields,
     route: reference.required('Route', 'route'),
-    monthlyTarget: money.optional('Monthly target', { minimum: 0 }),
+    monthlyTarget: money.required('Monthly target', { minimum: 0 }),
   },
   defaults: {},
   children: { days },

@@ -15,7 +15,14 @@ const old = (quantity: string, more: object = {}) => ({ item: 'CHEESE', batch: '
 function started(choices: Partial<CompanyChoices> = {}): ExampleBooks {
   const books = new ExampleBooks(referenceMasters(choices), voucherTypes);
   const items = [old('10', { expiry: '2026-11-20', rate: '6.5' })];
-  const received = books.post({ ...opened, type: 'purchase', supplier: 'SUP-1', mode: 'credit', items });
+  const received = books.post({
+    ...opened,
+    type: 'purchase',
+    referenceNo: 'INV-1',
+    supplier: 'SUP-1',
+    mode: 'credit',
+    items,
+  });
   if (!received.ok) throw new Error(JSON.stringify(received.problems));
   return books;
 }
@@ -26,7 +33,11 @@ const refused = ['batch.expired items.0.batch'];
 describe('a batch that expired on 20 November', () => {
   test.each<[string, object, string[]]>([
     ['is not sold on the 21st', sale, refused],
-    ['is not delivered', { type: 'deliveryNote', customer: 'C1', items: [old('2', { rate: '9' })] }, refused],
+    [
+      'is not delivered',
+      { type: 'deliveryNote', deliveredBy: 'Driver 1', customer: 'C1', items: [old('2', { rate: '9' })] },
+      refused,
+    ],
     [
       'is not issued to a project',
       { type: 'projectMaterialIssue', project: 'PR1', mode: 'issue', godown: 'MAIN', items: [old('2')] },

@@ -54,7 +54,7 @@ describeOnEachServer('conversions over HTTP', (server) => {
       },
     });
     expect(draft.body).not.toHaveProperty('uid');
-    expect(await post('/delivery-notes', draft.body)).toMatchObject({ status: 201 });
+    expect(await post('/delivery-notes', { ...draft.body, deliveredBy: 'Driver' })).toMatchObject({ status: 201 });
     expect(await get(`/delivery-notes/draft?from=order&source=${referNo}`)).toMatchObject({
       status: 409,
       body: { code: 'source.used_up' },

@@ -12,7 +12,7 @@ describeOnEachServer('items of a supplier', (server) => {
     await send('POST', '/suppliers', { code: 'S1', name: 'Farm' });
     await send('POST', '/suppliers', { code: 'S2', name: 'Dairy' });
     const suppliers = [{ party: 'S2', rate: '3' }];
-    await send('POST', '/items', { code: 'LABAN', name: 'Laban', unit: 'PCS', suppliers });
+    await send('POST', '/items', { code: 'LABAN', name: 'Laban', unit: 'PCS', retailRate: '5', suppliers });
   });
   afterAll(() => t.close());
 

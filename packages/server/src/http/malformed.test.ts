@@ -66,7 +66,7 @@ describeOnEachServer('malformed requests', (server) => {
     ['a long text', `{"code":"A","name":"${'a'.repeat(201)}"}`, 'text.too_long'],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]), 'text.not_unicode'],
     ['UTF-16', Buffer.from('{"code":"A"}', 'utf16le'), 'body.malformed'],
-    ['an unknown reference', '{"code":"A","name":"B","unit":"NOPE"}', 'reference.unknown'],
+    ['an unknown reference', '{"code":"A","name":"B","unit":"NOPE","retailRate":"1"}', 'reference.unknown'],
   ])('%s is refused as an item', async (_, body, code) => {
     const answer = await post('/api/v1/items', body);
     expect(answer.headers['content-type']).toContain('application/problem+json');

@@ -122,7 +122,13 @@ describeOnEachServer('the page of a row', (server) => {
 
   test('tells who changed what: fields by name, references by code, lists with the row, secrets never', async () => {
     await send('POST', '/routes', { code: 'R9', name: 'Creek', branch: 'MB' });
-    await send('POST', '/items', { code: 'LABAN', name: 'Laban', unit: 'PCS', units: [{ unit: 'CTN', num: 12 }] });
+    await send('POST', '/items', {
+      code: 'LABAN',
+      name: 'Laban',
+      unit: 'PCS',
+      retailRate: '5',
+      units: [{ unit: 'CTN', num: 12 }],
+    });
     const units = [{ unit: 'CTN', num: 24 }];
     expect(await send('PATCH', '/items/LABAN', { version: 1, retailRate: '3.5', units })).toMatchObject({
       status: 200,
@@ -133,7 +139,7 @@ describeOnEachServer('the page of a row', (server) => {
         action: 'update',
         by: 'admin',
         byName: 'Administrator',
-        fields: expect.arrayContaining([{ path: 'retailRate', after: '3.5' }]),
+        fields: expect.arrayContaining([{ path: 'retailRate', before: '5', after: '3.5' }]),
       },
       { action: 'insert', by: 'admin' },
     ]);

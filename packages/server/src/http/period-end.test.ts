@@ -27,7 +27,12 @@ describeOnEachServer('the end of a period over HTTP', (server) => {
     const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
     expect((await post('/currencies', usd)).status).toBe(201);
     expect((await post('/suppliers', { code: 'SUP1', name: 'Gulf Dairies' })).status).toBe(201);
-    const rent = { mode: 'credit', supplier: 'SUP1', ledgers: [{ ledger: 'RENT', amount: '100' }] };
+    const rent = {
+      mode: 'credit',
+      supplier: 'SUP1',
+      referenceNo: 'INV-1',
+      ledgers: [{ ledger: 'RENT', amount: '100' }],
+    };
     const bought = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', currency: 'USD', exchangeRate: '3.6725' };
     expect((await post('/purchases', { ...bought, ...rent })).status).toBe(201);
     const wish = { asOf: '2026-11-30', rates: { USD: '3.7' } };

@@ -94,7 +94,10 @@ describeOnEachServer('relations of vouchers', (server) => {
     const order = await post('/orders', { customer: 'C1', items: [line] });
     const draft = async (path: string, from: string, source: string) =>
       (await call('GET', `${path}/draft?from=${from}&source=${source}`)).json();
-    const note = await post('/delivery-notes', await draft('/delivery-notes', 'order', order.referNo));
+    const note = await post('/delivery-notes', {
+      ...(await draft('/delivery-notes', 'order', order.referNo)),
+      deliveredBy: 'Driver',
+    });
     const sale = await post('/sales', { ...(await draft('/sales', 'deliveryNote', note.referNo)), mode: 'credit' });
     const names = (list: readonly { readonly referNo: string }[]) => list.map(({ referNo }) => referNo);
     const ofNote = await relations('/delivery-notes', note);

@@ -38,7 +38,14 @@ describeOnEachServer('vouchers over HTTP', (server) => {
   const posted = async (more: object = {}) => (await call('POST', '/sales', sale(more))).json();
 
   test('an item that is not returnable is not taken back, and a picker is told so with the item', async () => {
-    const kept = { code: 'KEPT', name: 'Made to order', unit: 'PCS', returnable: false, minimumQuantity: '6' };
+    const kept = {
+      code: 'KEPT',
+      name: 'Made to order',
+      unit: 'PCS',
+      retailRate: '12',
+      returnable: false,
+      minimumQuantity: '6',
+    };
     expect((await call('POST', '/items', kept)).json()).toMatchObject({ returnable: false });
     const items = [{ ...line, item: 'KEPT', quantity: '1' }];
     const back = await call('POST', '/sales-returns', sale({ items }));
@@ -100,10 +107,12 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     await call('POST', '/items', { code: 'ITEM-5', name: 'Laban', unit: 'PCS', taxCode: 'VAT5', retailRate: '5' });
     const trade = { date: '2026-11-20', branch: 'MB', supplier: 'SUP1', mode: 'credit' };
     const goods = { item: 'ITEM-5', unit: 'PCS', quantity: '10', rate: '10', godown: 'MAIN', taxCode: 'VAT0' };
-    const bought = (await call('POST', '/purchases', { uid: randomUUID(), ...trade, items: [goods] })).json();
+    const buy = (referenceNo: string, lines: object) =>
+      call('POST', '/purchases', { uid: randomUUID(), ...trade, referenceNo, ...lines });
+    const bought = (await buy('INV-1', { items: [goods] })).json();
     await call('POST', '/sales', sale({ items: [{ ...goods, quantity: '4', rate: '15' }] }));
     const charge = { ledger: 'FREIGHT-INWARD', amount: '20', landed: 'value', landedOn: bought.referNo };
-    const freight = await call('POST', '/purchases', { uid: randomUUID(), ...trade, ledgers: [charge] });
+    const freight = await buy('INV-2', { ledgers: [charge] });
     expect(freight.statusCode).toBe(201);
     const stock = async () => {
       const query = 'item=ITEM-5&from=2026-11-01&to=2099-12-31&showCorrections=true';
@@ -111,7 +120,7 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     };
     expect(await stock()).toEqual(['100.00', '-40.00', '20.00', '-8.00']);
     const other = { ...charge, landedOn: 'PU-999' };
-    const unknown = await call('POST', '/purchases', { uid: randomUUID(), ...trade, ledgers: [other] });
+    const unknown = await buy('INV-3', { ledgers: [other] });
     expect(unknown.json().problems).toMatchObject([{ code: 'source.unknown', path: 'ledgers.0.landedOn' }]);
     const reason = { reason: 'wrong', version: 1 };
     const early = await call('POST', `/purchases/${bought.voucherNo}/void`, reason, {

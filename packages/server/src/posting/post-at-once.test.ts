@@ -98,7 +98,9 @@ describeOnEachServer('posting on expected books', (server) => {
     const writer = { userName: 'admin' };
     const make = async (code: string) => {
       const store = createMasterStore(company.database.company);
-      const made = await store.upsertMany(writer, item, [{ code, name: code, unit: 'PCS', taxCode: 'VAT5' }]);
+      const made = await store.upsertMany(writer, item, [
+        { code, name: code, unit: 'PCS', retailRate: '5', taxCode: 'VAT5' },
+      ]);
       expect(made.ok).toBe(true);
     };
 

@@ -88,7 +88,10 @@ describeOnEachServer('the cost of a posting', (server) => {
     const store = createMasterStore(company.database.company);
     for (const [master, row] of [
       ['customer', { code: 'LTD', name: 'Limited', creditDays: 30, creditLimit: '100000' }],
-      ['item', { code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batchExpiry' }],
+      [
+        'item',
+        { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', tracking: 'batchExpiry' },
+      ],
     ] as const)
       await store.upsertMany({ userName: 'admin' }, present(masterNamed(master), master), [row]);
     await company.cache.refresh();
@@ -107,7 +110,7 @@ describeOnEachServer('the cost of a posting', (server) => {
     const post = async (body: object) =>
       present((await company.posting.post(company.actor, [{ uid: randomUUID(), ...head, ...body }]))[0], 'an outcome');
     const order = await cost('order', () => post({ type: 'order', items: [{ ...ordered, rate: '12' }] }));
-    const delivery = { type: 'deliveryNote', source: order.referNo, items: [cheese] };
+    const delivery = { type: 'deliveryNote', deliveredBy: 'Driver', source: order.referNo, items: [cheese] };
     const note = await cost('delivery', () => post(delivery));
     const bill = { type: 'sales', mode: 'credit', source: note.referNo, items: [cheese] };
     const sold = await cost('sale', () => post(bill));

@@ -1,5 +1,6 @@
 /** A small company for tests of postings: Dubai, one item with piece and carton, a main store, a van, a damage store. */
 import { randomUUID } from 'node:crypto';
+import { neededFields } from '@fieldbook/core/examples/needed-fields';
 import { present } from '@fieldbook/core/kernel/assert';
 import { fillCompany } from '../store/company-setup/fill-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -87,7 +88,8 @@ export async function testCompany(
     posting,
     actor,
     async post(body) {
-      const [outcome] = await posting.post(actor, [{ uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...body }]);
+      const facts = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...neededFields(body['type']) };
+      const [outcome] = await posting.post(actor, [{ ...facts, ...body }]);
       return present(outcome, 'one body, one outcome');
     },
     close: () => database.close(),

@@ -170,7 +170,14 @@ describeOnEachServer('returns without a source', (server) => {
   test('at the same moment are bounded together, services too, and a void of their sale waits for them', async () => {
     const customer = await party('customer');
     const store = createMasterStore(company.database.company);
-    const hire = { code: 'HIRE', name: 'Chiller hire', unit: 'PCS', taxCode: 'VAT5', itemType: 'service' };
+    const hire = {
+      code: 'HIRE',
+      name: 'Chiller hire',
+      unit: 'PCS',
+      retailRate: '10',
+      taxCode: 'VAT5',
+      itemType: 'service',
+    };
     await store.upsertMany({ userName: 'admin' }, present(masterNamed('item'), 'item'), [hire]);
     await company.cache.refresh();
     const lines = [{ item: 'HIRE', unit: 'PCS', quantity: '3', rate: '10', godown: 'MAIN' }];

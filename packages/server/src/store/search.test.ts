@@ -76,6 +76,7 @@ describeOnEachServer('search', (server) => {
       code: 'TEA',
       name: 'Tea',
       unit: 'PCS',
+      retailRate: '9',
       barcode: 'Ab-12',
       units: [{ unit: 'CTN', num: 12, barcode: '036000291452' }],
     });

@@ -20,7 +20,9 @@ describeOnEachServer('completed in the field', (server) => {
   beforeEach(async () => {
     field = await fieldCompany(server, { mainGodownMayGoNegative: 'False', roundOffStep: '0' });
     phone = await field.phone();
-    await field.put('item', [{ code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batch' }]);
+    await field.put('item', [
+      { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '9', taxCode: 'VAT5', tracking: 'batch' },
+    ]);
     await loadVan(field, 'VAN-1', '10');
   });
   afterEach(async () => {
@@ -147,7 +149,9 @@ describeOnEachServer('completed in the field', (server) => {
   });
 
   test('goods back that customers may not return, and fewer sold than the minimum', async () => {
-    await field.put('item', [{ code: 'MILK', name: 'Milk', unit: 'PCS', returnable: false, minimumQuantity: '3' }]);
+    await field.put('item', [
+      { code: 'MILK', name: 'Milk', unit: 'PCS', retailRate: '12.5', returnable: false, minimumQuantity: '3' },
+    ]);
     const back = phone.voucher('salesReturn', { mode: 'credit', customer: 'C1', items: [milk('1')] });
     await office({ type: 'sales', mode: 'credit', customer: 'C1', items: [milk('3')] });
     const { entries } = await forgiven(back, 'item.not_returnable');

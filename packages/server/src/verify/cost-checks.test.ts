@@ -140,7 +140,7 @@ describeOnEachServer('what goods stand at', (server) => {
         return outcome.kind === 'posted' ? outcome.voucher : expect.fail(JSON.stringify(outcome));
       };
       const purchase = (rate: string) => {
-        return { type: 'purchase', mode: 'credit', supplier: 'SUP1', items: goods('1000', rate) };
+        return { type: 'purchase', mode: 'credit', supplier: 'SUP1', referenceNo: 'A-1', items: goods('1000', rate) };
       };
       const { voucherNo } = await post(purchase('10'));
       const sold = await post({ type: 'sales', mode: 'credit', customer: 'C1', items: goods('900', '20') });

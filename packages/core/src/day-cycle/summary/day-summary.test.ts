@@ -75,7 +75,7 @@ function fullDay(): VanDay {
       ledgers: [{ ledger: 'FUEL', amount: '20.00' }],
     },
     { uid: uid(16), type: 'payment', ledger: 'BANK', amount: '5.00', ledgers: [{ ledger: 'FUEL', amount: '5.00' }] },
-    { uid: uid(17), type: 'deliveryNote', customer: 'C2', items: [milk('VAN-1', '3')] },
+    { uid: uid(17), type: 'deliveryNote', deliveredBy: 'Driver 1', customer: 'C2', items: [milk('VAN-1', '3')] },
     {
       uid: uid(18),
       type: 'receipt',

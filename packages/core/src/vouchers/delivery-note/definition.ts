@@ -41,7 +41,7 @@ export const deliveryNote = defineVoucher({
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
     route: reference.optional('Route', 'route'),
-    deliveredBy: text.optional('Delivered by', { maxLength: 200, extra: true }),
+    deliveredBy: text.required('Delivered by', { maxLength: 200, extra: true }),
     referenceNo: { ...lpoNo, specName: 'lpoNo' },
     despatchDocumentNo: text.optional('Despatch document no.', { maxLength: 60, extra: true }),
     despatchedThrough: text.optional('Despatched through', { maxLength: 200, extra: true }),

@@ -21,6 +21,7 @@ export const examples = [
     branch: 'MB',
     customer: 'C2',
     godown: 'MAIN',
+    deliveredBy: 'Creek Transport',
     despatchedThrough: 'Creek Transport',
     despatchDocumentNo: 'CT-9921',
     billOfLadingNo: 'BL-7',

@@ -42,7 +42,7 @@ export const purchase = defineVoucher({
     discountShare,
     ...tradeHeader,
     purchasePerson: reference.optional('Purchased by', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: numeral.optional('Supplier’s invoice no.', { maxLength: 60 }),
+    referenceNo: numeral.required('Supplier’s invoice no.', { maxLength: 60 }),
   },
   lines: {
     items: { ...itemLine, ...batchFields, freeQuantity, ...pricedLine, ...continuedLine },

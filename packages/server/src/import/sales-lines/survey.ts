@@ -90,7 +90,7 @@ function itemRow(code: string, { names, values }: Seen, mapping: SalesLinesMappi
     name: (mostFrequent(names) ?? code).slice(0, LONGEST_NAME),
     unit: 'PCS',
     itemType: isService ? 'service' : 'goods',
-    ...(price === undefined ? {} : { retailRate: printRate(sellingRate(price) ?? 0) }),
+    retailRate: printRate(price === undefined ? 0 : (sellingRate(price) ?? 0)),
   };
 }
 

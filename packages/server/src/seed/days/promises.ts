@@ -101,6 +101,7 @@ function next(world: World, day: Day, promised: Promised): Entry {
     ...(source === undefined ? {} : { source }),
     ...(type === 'quotation' ? { validUntil: addDays(day.date, 14) } : {}),
     ...(type === 'order' ? { deliveryDate: addDays(day.date, day.weekday === SATURDAY ? 2 : 1) } : {}),
+    ...(type === 'deliveryNote' ? { deliveredBy: seller.code } : {}),
     ...(type === 'sales' ? { mode: 'credit' } : {}),
     items: lines,
   };

@@ -27,7 +27,8 @@ describeOnEachServer('goods not invoiced, after a correction of cost', (server) 
     ...{ item: 'MILK', unit: 'PCS', quantity: String(quantity), rate: String(rate), godown: 'MAIN', taxCode: 'VAT0' },
   });
   const purchase = (rate: number): Body => ({
-    ...{ type: 'purchase', date: '2026-10-01', mode: 'credit', supplier: 'SUP1', items: [goods(20, rate)] },
+    ...{ type: 'purchase', date: '2026-10-01', mode: 'credit', supplier: 'SUP1', referenceNo: 'A-1' },
+    items: [goods(20, rate)],
   });
   const told = async (name: string, asOf = '2026-10-31') => {
     const reports = createReports({ database: company.database.company });
