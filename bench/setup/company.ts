@@ -83,6 +83,7 @@ async function fillMasters(database: CompanyDatabase, size: BenchSize): Promise<
           units: [{ unit: 'CTN', num: 24 }],
         })),
       ],
+      ['salesPerson', [{ code: 'SP1', name: 'Sales person 1' }]],
       ['customer', many(size.customers, (n) => ({ code: `C${n}`, name: `Customer ${n}`, creditDays: 30 }))],
       ['branch', [{ code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]],
       ['costCentre', many(COST_CENTRES, (n) => ({ code: `CC${n}`, name: `Cost centre ${n}` }))],
