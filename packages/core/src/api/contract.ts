@@ -19,6 +19,7 @@ import { explainBalanceOperation, explainOperations } from './explain-operations
 import { externalReportOperations } from './external-report-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
+import { masterBulkOperations } from './master-bulk.ts';
 import { masterExportOperations } from './master-export.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
@@ -78,6 +79,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masters.flatMap(masterOperations),
     ...masters.flatMap(overviewOperations),
     ...masters.flatMap(masterExportOperations),
+    ...masters.flatMap(masterBulkOperations),
     ...masterOperations(userProfile),
     ...itemSupplierOperations,
     ...externalReportOperations,

@@ -64,6 +64,8 @@ export interface FieldFacts {
   readonly readOnly?: boolean;
   /** A number or code that is kept as text (a telephone, an invoice's number): written in plain signs, whatever it was typed in. */
   readonly isNumeral?: boolean;
+  /** Means one row of a master alone: no bulk change gives it to many. */
+  readonly isOwn?: boolean;
   /** A setting that must be on for a form to show it. */
   readonly usedWith?: 'restaurant';
   /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */

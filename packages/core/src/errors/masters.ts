@@ -8,6 +8,7 @@ export const masterRefusals = {
   'master.unknown': refusal(404, 'There is no {master} {code}'),
   'master.code_exists': refusal(409, 'Code {code} already exists', advice('Choose another code.')),
   'master.value_exists': refusal(409, '{value} already exists'),
+  'master.field_of_one': refusal(422, 'This field is changed row by row', advice('Open the row and change it there.')),
   'master.in_use': refusal(409, 'It is in use and cannot be deleted', advice('Make it inactive instead.')),
   'master.changed': refusal(409, 'Somebody changed it meanwhile', advice('Open it again and repeat your change.')),
   'master.not_found': refusal(404, 'There is no {master} {code}'),

@@ -15,7 +15,7 @@ export const bank = defineMaster({
   fields: {
     ...masterFields,
     bankBranch: text.optional('Branch of the bank', { maxLength: 200 }),
-    swiftCode: text.optional('SWIFT code', { maxLength: 200 }),
+    swiftCode: text.optional('SWIFT code', { maxLength: 200, isOwn: true }),
     phone: numeral.optional('Phone', { maxLength: 200 }),
     address: note.optional('Address', { maxLength: 4000 }),
   },

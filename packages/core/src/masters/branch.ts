@@ -22,7 +22,7 @@ export const branch = defineMaster({
     taxRegNo: numeral.optional('Tax registration no.', { maxLength: 200 }),
     address: note.optional('Address', { maxLength: 4000 }),
     location: text.optional('Location', { maxLength: 200 }),
-    email: text.optional('Email', { maxLength: 200 }),
+    email: text.optional('Email', { maxLength: 200, isOwn: true }),
     phone: numeral.optional('Phone', { maxLength: 200 }),
     mobile: numeral.optional('Mobile', { maxLength: 200 }),
     invoiceFooter: note.optional('Invoice footer', { maxLength: 4000 }),

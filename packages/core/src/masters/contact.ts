@@ -20,7 +20,7 @@ export const contact = defineMaster({
     email: text.optional('Email', { maxLength: 200 }),
     customer: reference.optional('Customer', 'customer'),
     supplier: reference.optional('Supplier', 'supplier'),
-    isMain: flag.optional('Main contact'),
+    isMain: flag.optional('Main contact', { isOwn: true }),
     note: note.optional('Note', { maxLength: 4000 }),
   },
   defaults: { isMain: false },

@@ -27,13 +27,13 @@ export const customer = defineMaster({
     route: reference.optional('Route', 'route'),
     /** Of that route; its days hold for a customer without visits of its own. */
     sector: reference.optional('Sector', 'sector'),
-    routePosition: integer.optional('Position on the route', { minimum: 0 }),
+    routePosition: integer.optional('Position on the route', { minimum: 0, isOwn: true }),
     salesPerson: reference.optional('Sales person', 'salesPerson'),
     customerType: choice.optional('Type', ['shop', 'supermarket', 'horeca', 'wholesale', 'other'], {
       extra: true,
       optionLabels: ['Shop', 'Supermarket', 'Hotel or restaurant', 'Wholesaler', 'Other'],
     }),
-    isCashParty: flag.optional('Counter customer'),
+    isCashParty: flag.optional('Counter customer', { isOwn: true }),
   },
   defaults: { creditDays: 0, isCashParty: false },
   children: { visits },

@@ -7,7 +7,7 @@ const personFields = {
   branch: reference.optional('Branch', 'branch'),
   phone: numeral.optional('Phone', { maxLength: 200 }),
   mobile: numeral.optional('Mobile', { maxLength: 200 }),
-  email: text.optional('Email', { maxLength: 200 }),
+  email: text.optional('Email', { maxLength: 200, isOwn: true }),
   commissionPercent: percent.optional('Commission %', { minimum: 0 }),
 } as const;
 

@@ -5,8 +5,8 @@ import { type Problem, problem } from '../kernel/result.ts';
 import { validateCoordinates } from './coordinates.ts';
 
 /** Degrees are kept like rates, in millionths: six decimals are a tenth of a metre. */
-const latitude = { minimum: -90_000_000 };
-const longitude = { minimum: -180_000_000 };
+const latitude = { minimum: -90_000_000, isOwn: true };
+const longitude = { minimum: -180_000_000, isOwn: true };
 
 const points = ['startLatitude', 'startLongitude', 'endLatitude', 'endLongitude'] as const;
 

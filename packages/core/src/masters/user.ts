@@ -39,7 +39,7 @@ export const user = defineMaster({
     ...masterFields,
     accessRole: reference.required('Access role', 'accessRole'),
     language: choice.optional('Language', languageCodes),
-    email: text.optional('Email', { maxLength: 200 }),
+    email: text.optional('Email', { maxLength: 200, isOwn: true }),
     mobile: numeral.optional('Mobile', { maxLength: 200 }),
     photo: image.optional('Photo'),
     salesPerson: reference.optional('Sales person', 'salesPerson'),

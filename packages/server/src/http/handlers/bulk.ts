@@ -67,7 +67,7 @@ function answerOf(call: Call, outcome: PostingOutcome): object {
   };
 }
 
-function said(call: Call, problems: readonly Problem[]): unknown[] {
+export function said(call: Call, problems: readonly Problem[]): unknown[] {
   const language = languageOf(call.request.headers['accept-language']);
   return problems.map((each) => ({ ...each, message: describeProblem(each, language) }));
 }

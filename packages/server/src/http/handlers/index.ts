@@ -21,6 +21,7 @@ import { explainHandlers } from './explain.ts';
 import { externalReportHandlers } from './external-reports.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
+import { masterBulkHandlers } from './master-bulk.ts';
 import { masterExportHandlers } from './master-export.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
@@ -87,6 +88,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...masterExportHandlers(parts),
+    ...masterBulkHandlers(parts.masters),
     ...overviewHandlers(parts.masters, parts.vouchers),
     ...itemSupplierHandlers,
     ...externalReportHandlers(parts.pdf),

@@ -6,6 +6,8 @@ import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures'
 import { readAs } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
+import type { MasterRecord } from '../../store/masters/master-record.ts';
+import type { MasterChange } from '../../store/masters/master-rows.ts';
 import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
@@ -89,11 +91,16 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
   const { version, ...input } = call.body;
   if (version === undefined) throw refuse('field.required', 'version');
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
-  const change = { code: await codeOf(call, master), version: Number(version), input };
+  const row = await changeRow(call, master, { code: await codeOf(call, master), version: Number(version), input });
+  await changed(call, master);
+  return row;
+}
+
+/** One row, with the warnings of the change. Whoever calls it says `changed` afterwards. */
+export async function changeRow(call: Call, master: MasterDefinition, change: MasterChange): Promise<MasterRecord> {
   await demandGrantable(call, master, change);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
-  await changed(call, master);
-  return withWarnings(call, master, { row, isPutAside: input['active'] === false });
+  return withWarnings(call, master, { row, isPutAside: change.input['active'] === false });
 }
 
 async function remove(call: Call, master: MasterDefinition): Promise<void> {
@@ -118,7 +125,7 @@ async function codeOf(call: Call, master: MasterDefinition): Promise<string> {
 }
 
 /** What this process believes is brought up to date before the caller hears that the change was made. */
-async function changed(call: Call, master: MasterDefinition): Promise<void> {
+export async function changed(call: Call, master: MasterDefinition): Promise<void> {
   await call.company.cache.refresh();
   if (AFFECTS_SESSIONS.has(master.name)) call.company.sessions.forget();
 }

@@ -11,13 +11,15 @@ import {
   DataTable,
   type DataTableSort,
   EmptyState,
+  IconButton,
   Segmented,
   SkeletonRows,
   useIsPhone,
 } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -34,9 +36,12 @@ import { useColumns } from '../register/use-columns.ts';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
 import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
 import { figureOf, listOf } from './master-list-columns.ts';
+import { useChoice } from './use-choice.ts';
 import { useMasterExport } from './use-master-export.ts';
 import { useMasterLook } from './use-master-look.ts';
 import { askedFor, type MasterWish, useMasterPages } from './use-master-pages.ts';
+
+const ChoiceParts = lazy(() => import('./choice-parts.tsx').then((module) => ({ default: module.ChoiceParts })));
 
 export interface MasterRegisterProps {
   readonly definition: MasterDefinition;
@@ -66,6 +71,9 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
   const query = useMasterPages(definition, asked);
   const exporting = useMasterExport(definition, { ...asked, columns: shown.names.join() });
   const { rows } = query;
+  const { sort: _, figure: _figure, ...filters } = asked;
+  const choice = useChoice(rows, JSON.stringify(filters));
+  const isChoosing = choice.isChoosing || choice.keys.size > 0;
   const keys = {
     search: useRef<HTMLInputElement>(null),
     exports: useRef<HTMLButtonElement>(null),
@@ -108,6 +116,16 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
         }
       />
       <Filters definition={definition} wish={wish} onChange={onChange} searchRef={keys.search} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChoiceParts
+            definition={definition}
+            choice={choice}
+            asked={filters}
+            isMore={choice.keys.size < rows.length || (query.hasNextPage && choice.keys.size === rows.length)}
+          />
+        </Suspense>
+      )}
       <DataTable
         label={label(definition.plural)}
         className="min-w-0 grow border-t border-line"
@@ -115,6 +133,9 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
         rows={rows}
         rowKey={(row) => row.code}
         onOpen={open}
+        opensOnPress
+        isChoosing={isChoosing}
+        {...(mayWrite ? { selectedKeys: choice.keys, onSelectedKeysChange: choice.onKeys } : {})}
         sort={readSort(wish.sort ?? 'code')}
         onSortChange={({ key, order }) => onChange({ sort: order === 'descending' ? `-${key}` : key })}
         onEndReached={query.loadMore}
@@ -122,8 +143,11 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
         card={(row) => <Card definition={definition} row={row} look={look} />}
         placeholder={placeholderOf(query, wish, add)}
       />
-      {isPhone && add !== undefined && (
-        <div className="flex shrink-0 border-t border-line bg-surface px-4 py-2 *:grow">{add}</div>
+      {isPhone && add !== undefined && !isChoosing && (
+        <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 *:last:grow">
+          <ChooseButton onChoose={choice.begin} />
+          {add}
+        </div>
       )}
     </div>
   );
@@ -200,6 +224,17 @@ function Card({ definition, row, look }: { definition: MasterDefinition; row: Ma
         {facts.slice(0, 2)}
       </span>
     </>
+  );
+}
+
+function ChooseButton({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <IconButton
+      variant="secondary"
+      label={useT()('Choose several')}
+      icon={<ListChecks aria-hidden="true" className="size-5" />}
+      onClick={onChoose}
+    />
   );
 }
 

@@ -2,15 +2,15 @@
 
 import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Button, formatCount, IconButton, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
+import { Button, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import X from 'lucide-react/icons/x';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import type { RegisterRow } from './register-page.ts';
 import type { Selection } from './selection.ts';
 import type { BulkAction } from './use-bulk.ts';
@@ -48,20 +48,14 @@ export function BulkBar({ definition, rows, selection, all, onClear }: BulkBarPr
     ...(isPhone ? [{ key: 'files', items: files }] : []),
     ...(changes.length === 0 ? [] : [{ key: 'state', items: changes }]),
   ];
+  const isMore = typeof all.count === 'number' && all.count > rows.length && all.count <= MOST_PRINTED;
   return (
-    <div
-      role="toolbar"
-      aria-label={t('{n, plural, one {# chosen} other {# chosen}}', { n: rows.length })}
-      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-action-wash px-4 py-2 desk:px-5"
+    <ChoiceBar
+      count={rows.length}
+      isBusy={selection.isBusy}
+      all={isMore ? { count: Number(all.count), choose: all.choose } : undefined}
+      onClear={onClear}
     >
-      <span className="me-1 font-medium" aria-live="polite">
-        {t('{n, plural, one {# chosen} other {# chosen}}', { n: rows.length })}
-      </span>
-      {typeof all.count === 'number' && all.count > rows.length && all.count <= MOST_PRINTED && (
-        <Button variant="ghost" disabled={selection.isBusy} onClick={all.choose}>
-          {t('Choose all {n}', { n: formatCount(all.count) })}
-        </Button>
-      )}
       {shown.map((action) => (
         <Button key={action} isBusy={selection.isBusy} onClick={() => selection.begin(action, rows)}>
           {t(actionWords[action])}
@@ -79,13 +73,7 @@ export function BulkBar({ definition, rows, selection, all, onClear }: BulkBarPr
             {label}
           </Button>
         ))}
-      <IconButton
-        className="ms-auto"
-        label={t('Clear choice')}
-        icon={<X aria-hidden="true" className="size-4" />}
-        onClick={onClear}
-      />
-    </div>
+    </ChoiceBar>
   );
 }
 

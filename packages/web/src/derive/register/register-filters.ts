@@ -8,11 +8,11 @@ export const spanWords = texts({
   today: 'Today',
   thisWeek: 'Last 7 days',
   thisMonth: 'This month',
-  previousMonth: 'Month before',
+  previousMonth: 'Last month',
   quarter: 'This quarter',
-  previousQuarter: 'Quarter before',
+  previousQuarter: 'Last quarter',
   year: 'This financial year',
-  previousYear: 'Financial year before',
+  previousYear: 'Last financial year',
   all: 'All',
 });
 

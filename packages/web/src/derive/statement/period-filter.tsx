@@ -12,11 +12,11 @@ import type { Wish } from './report-wish.ts';
 const periodWords = texts({
   today: 'Today',
   month: 'This month',
-  previousMonth: 'Month before',
+  previousMonth: 'Last month',
   quarter: 'This quarter',
-  previousQuarter: 'Quarter before',
+  previousQuarter: 'Last quarter',
   year: 'This financial year',
-  previousYear: 'Financial year before',
+  previousYear: 'Last financial year',
 });
 
 const endWords = texts({

@@ -1,5 +1,6 @@
 import type { AnyLedgerReport, LineWords } from '@fieldbook/core/reports/statement-tree';
 import { expect, test } from 'vitest';
+import { addressOfLine } from './statement-line.ts';
 import { statementLines } from './statement-lines.ts';
 
 const words: LineWords = { language: 'en', total: 'Total', totalOf: (name) => `Total ${name}` };
@@ -52,6 +53,31 @@ test('a figure opens the entries of its ledger in the scope of its column', () =
     to: '/dashboard/registers/LedgerStatement',
     search: { ledger: 'CASH', to: '2026-11-21', branch: 'MB' },
   });
+});
+
+test('a line leads to the balance of its ledger, or to its parties, and not to what it is compared with', () => {
+  const of = (from?: string) => ({ ...amount, of: { to: '2026-11-21', ...(from === undefined ? {} : { from }) } });
+  const columns = [of('2026-11-01'), of(), { ...amount, of: { to: '2025-11-21' } }];
+  const rows = trialBalance.rows.map((row) => ({
+    ...row,
+    ...(row.code === 'CASH' ? { perParty: 'true' as const } : {}),
+  }));
+  const lines = statementLines({ ...trialBalance, rows }, words);
+  const leadsTo = (code: string) => {
+    const line = lines.find((each) => each.code === code && each.style === 'ledger');
+    return line === undefined ? undefined : addressOfLine(line, columns);
+  };
+  expect(leadsTo('SALES')).toEqual({
+    to: '/dashboard/registers/LedgerStatement',
+    search: { ledger: 'SALES', to: '2026-11-21' },
+  });
+  expect(leadsTo('CASH')).toEqual({
+    to: '/dashboard/reports/party-balances',
+    search: { ledger: 'CASH', asOf: '2026-11-21', branch: undefined },
+  });
+  expect(lines.filter(({ style }) => style === 'grand').map((line) => addressOfLine(line, columns))).toEqual([
+    undefined,
+  ]);
 });
 
 const profitLoss: AnyLedgerReport = {

@@ -1,16 +1,18 @@
 /**
- * A statement that looks like one: indented groups that close, thin rules, totals with a double rule, every figure a link.
+ * A statement that looks like one: indented groups that close, thin rules, totals with a double rule. A ledger's line and each of
+ * its figures lead to what they are made of.
  * Up and down go through the lines, left and right close and open the group stood on; head and last total stay in view.
  */
 import type { ReportColumn } from '@fieldbook/core/definition/report';
 import { Amount, Bdi, Code, classNames, linkClass, showDate } from '@fieldbook/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { MouseEvent } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import { moveInStatement } from './statement-keys.ts';
-import { isOpener, type StatementLine } from './statement-line.ts';
+import { addressOfLine, isOpener, type StatementLine } from './statement-line.ts';
 
 export interface StatementProps {
   readonly label: string;
@@ -26,7 +28,7 @@ export interface StatementProps {
 const looks: Readonly<Record<StatementLine['style'], string>> = {
   section: 'font-semibold text-base [&>th]:font-semibold',
   group: 'font-medium [&>th]:font-medium',
-  ledger: 'hover:bg-hover [&>th]:font-normal [&>*]:border-b [&>*]:border-hair',
+  ledger: 'hover:bg-hover [&:hover>th]:bg-hover [&>th]:font-normal [&>*]:border-b [&>*]:border-hair',
   total: 'font-semibold [&>th]:font-semibold [&>*]:border-t [&>*]:border-edge',
   grand: 'h-12 font-semibold [&>th]:font-semibold',
 };
@@ -108,10 +110,28 @@ interface LineProps extends Pick<StatementProps, 'columns' | 'decimals' | 'onTog
 
 function Line({ line, columns, decimals, isClosed, onToggle }: LineProps) {
   const isGrand = line.style === 'grand';
+  const navigate = useNavigate();
+  const address = addressOfLine(line, columns);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    // A figure is a way of its own, and marking text in a line, to copy it, does not leave the statement.
+    const isElsewhere =
+      (event.target as Element).closest('a, button') !== null || getSelection()?.isCollapsed === false;
+    if (address !== undefined && !isElsewhere) void navigate(address);
+  };
   return (
-    <tr data-line={line.key} className={classNames('h-8 touch:h-11', looks[line.style])}>
+    <tr
+      data-line={line.key}
+      className={classNames('h-8 touch:h-11', looks[line.style], address !== undefined && 'group cursor-pointer')}
+      onClick={press}
+    >
       <th scope="row" className={classNames(nameCell, 'text-start', indents[line.depth] ?? 'ps-10 desk:ps-20')}>
-        {isOpener(line) ? <Opener line={line} isClosed={isClosed} onToggle={onToggle} /> : <Bdi>{line.name}</Bdi>}
+        {isOpener(line) && <Opener line={line} isClosed={isClosed} onToggle={onToggle} />}
+        {!isOpener(line) && address === undefined && <Bdi>{line.name}</Bdi>}
+        {!isOpener(line) && address !== undefined && (
+          <Link to={address.to} search={address.search} className="group-hover:text-action group-hover:underline">
+            <Bdi>{line.name}</Bdi>
+          </Link>
+        )}
         {line.code !== undefined && (
           <span className="ms-2 text-xs font-normal text-faint max-sm:hidden">
             <Code>{line.code}</Code>
