@@ -32,7 +32,13 @@ describeOnEachServer('a change of many rows', (server) => {
     t = await testApp(server);
     admin = bearer(await t.signIn('admin'));
     for (const code of ['N', 'S']) await made('/routes', { code, name: `Route ${code}`, branch: 'MB' });
-    await made('/sectors', { code: 'N1', name: 'North one', route: 'N', days: [{ weekday: 1 }] });
+    await made('/sectors', {
+      code: 'N1',
+      name: 'North one',
+      route: 'N',
+      monthlyTarget: '1000',
+      days: [{ weekday: 1 }],
+    });
     for (const code of ['B1', 'B2', 'B3']) await made('/customers', { code, name: `Shop ${code}` });
     await made('/access-roles', { code: 'CLERK', name: 'Clerk', forms: [{ form: 'frmCustomer' }] });
     await made('/access-roles', { code: 'SELLER', name: 'Seller', forms: [{ form: 'frmSales' }] });

@@ -27,7 +27,13 @@ describeOnEachServer('customers of a route', (server) => {
     t = await testApp(server);
     tokens['admin'] = await t.signIn('admin');
     for (const code of ['N', 'S', 'E']) await made('/routes', { code, name: `Route ${code}`, branch: 'MB' });
-    await made('/sectors', { code: 'N-MON', name: 'Mondays', route: 'N', days: [{ weekday: 1 }] });
+    await made('/sectors', {
+      code: 'N-MON',
+      name: 'Mondays',
+      route: 'N',
+      monthlyTarget: '1000',
+      days: [{ weekday: 1 }],
+    });
     await made('/customers', { code: 'A', name: 'A', route: 'N', sector: 'N-MON' });
     await made('/customers', { code: 'B', name: 'B', route: 'N', visits: [{ route: 'N', weekday: 2, position: 5 }] });
     await made('/customers', { code: 'V', name: 'V', route: 'E', visits: [{ route: 'N', weekday: 3, position: 7 }] });

@@ -41,7 +41,13 @@ describeOnEachServer('search over everything', (server) => {
       await send('POST', '/customers', row);
     }
     await send('POST', '/suppliers', { code: 'SUP', name: 'Manar Dairies' });
-    await send('POST', '/items', { code: 'TEA', name: 'Manar tea', unit: 'PCS', barcode: '6291041500213' });
+    await send('POST', '/items', {
+      code: 'TEA',
+      name: 'Manar tea',
+      unit: 'PCS',
+      retailRate: '12.5',
+      barcode: '6291041500213',
+    });
     const roles = { FIELD: ['frmSales', 'frmRouteDayStart'], BOOKS: ['frmLedgerStatement', 'frmStockSummary'] };
     for (const [code, forms] of Object.entries(roles)) {
       await send('POST', '/access-roles', { code, name: code, forms: forms.map((form) => ({ form })) });

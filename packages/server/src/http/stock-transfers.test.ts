@@ -31,7 +31,9 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
       { code: 'VAN-8', name: 'Van 8', branch: 'MB', isVan: true },
       { code: 'VAN-9', name: 'Van 9', branch: 'MB', isVan: true },
     ]);
-    await put('item', [{ code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batch' }]);
+    await put('item', [
+      { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', tracking: 'batch' },
+    ]);
     await put('route', [{ code: 'R8', name: 'Route 8', branch: 'MB', godowns: [{ godown: 'VAN-8' }] }]);
     await t.company.cache.refresh();
   });

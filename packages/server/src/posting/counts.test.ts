@@ -39,7 +39,9 @@ describeOnEachServer('compared with the books at their moment', (server) => {
       { code: 'SP1', name: 'Omar Farid' },
       { code: 'SP2', name: 'Salem Haddad' },
     ]);
-    await put('item', [{ code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batch' }]);
+    await put('item', [
+      { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', tracking: 'batch' },
+    ]);
     await company.cache.refresh();
     const there = { godown: 'MAIN', rate: '10' };
     const items = ['MILK', 'ITEM-1', 'ITEM-2', 'ITEM-3', 'ITEM-4'].map((item) => goods(item, '100', there));

@@ -31,7 +31,14 @@ describeOnEachServer('vouchers of stock', (server) => {
       const master = present(masterNamed(name), `no master ${name}`);
       expect(await store.upsertMany({ userName: 'admin' }, master, [row])).toMatchObject({ ok: true });
     };
-    await put('item', { code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batchExpiry' });
+    await put('item', {
+      code: 'CHEESE',
+      name: 'Cheese',
+      unit: 'PCS',
+      retailRate: '12.5',
+      taxCode: 'VAT5',
+      tracking: 'batchExpiry',
+    });
     await put('godown', { code: 'DAMAGE-1', name: 'Damaged', branch: 'MB', kind: 'damage' });
     await put('project', { code: 'PRJ1', name: 'Shop 1' });
     await company.cache.refresh();

@@ -66,7 +66,9 @@ describeOnEachServer('histories of the field', (server) => {
     async (valuation) => {
       const field = await fieldCompany(server, { mainGodownMayGoNegative: 'False', roundOffStep: '0', valuation });
       const phone = await field.phone();
-      await field.put('item', [{ code: 'CHEESE', name: 'Cheese', unit: 'PCS', taxCode: 'VAT5', tracking: 'batch' }]);
+      await field.put('item', [
+        { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', tracking: 'batch' },
+      ]);
       await loadVan(field, 'VAN-1', '5');
       // One after the other on the same books, so that each begins where the one before has left them.
       await fc.assert(

@@ -89,6 +89,7 @@ describeOnEachServer('master cache', (server) => {
         code: 'MILK',
         name: 'Milk',
         unit: 'PCS',
+        retailRate: '12.5',
         taxCode: 'VAT',
         category: 'DAIRY',
         units: [{ unit: 'CTN', num: 12, barcode: '12' }],
@@ -109,7 +110,7 @@ describeOnEachServer('master cache', (server) => {
     const change = (input: Record<string, unknown>) =>
       row && store.update(anna, named(master), { code: row.code, version: row.version, input });
     if (deed === 'add') {
-      const extra = { item: { unit: 'PCS' }, godown: { branch: 'MB' } }[master as string] ?? {};
+      const extra = { item: { unit: 'PCS', retailRate: '12.5' }, godown: { branch: 'MB' } }[master as string] ?? {};
       value(await store.create(anna, named(master), { code: `N${serial}`, name: 'New', ...extra }));
     } else if (deed === 'rename') await change({ name: `Name ${serial}` });
     else if (deed === 'aside') await change({ active: pick % 2 === 0 });
@@ -131,7 +132,7 @@ describeOnEachServer('master cache', (server) => {
     const { current } = cache;
     expect(current.item('MILK')).toMatchObject({ taxCode: 'VAT', category: 'DAIRY', active: true });
     expect(current.item('MILK')?.units).toEqual([
-      { unit: 'PCS', num: 1, den: 1 },
+      { unit: 'PCS', num: 1, den: 1, retailRate: 12_500_000 },
       { unit: 'CTN', num: 12, den: 1, barcode: '12' },
     ]);
     expect(current.party('customer', 'C1')).toMatchObject({ creditLimit: 50000, creditDays: 30, priceGroup: 'HORECA' });
@@ -164,8 +165,8 @@ describeOnEachServer('master cache', (server) => {
 
   test('codes that two items exchange lead to the right rows', async () => {
     const two = [
-      { code: 'X1', name: 'one', unit: 'PCS' },
-      { code: 'X2', name: 'two', unit: 'PCS' },
+      { code: 'X1', name: 'one', unit: 'PCS', retailRate: '12.5' },
+      { code: 'X2', name: 'two', unit: 'PCS', retailRate: '12.5' },
     ];
     value(await store.upsertMany(anna, named('item'), two));
     await cache.refresh();
@@ -224,7 +225,7 @@ describeOnEachServer('master cache', (server) => {
     expect(large.current.item('L4000')?.units.length).toBe(4);
     expect(statements).toBe(before);
     await cache.refresh();
-    value(await store.create(anna, named('item'), { code: 'LATE', name: 'Late', unit: 'PCS' }));
+    value(await store.create(anna, named('item'), { code: 'LATE', name: 'Late', unit: 'PCS', retailRate: '12.5' }));
     const refreshed = await countStatements(() => cache.refresh());
     expect(refreshed.result.item('LATE')?.name).toBe('Late');
     // Which version there is, and what of it is new.

@@ -40,7 +40,15 @@ describeOnEachServer('masters', (server) => {
       ),
     );
     value(await store.create(anna, named('route'), { code: 'R1', name: 'Deira', branch: 'MB' }));
-    value(await store.create(anna, named('item'), { code: 'A', name: 'Milk', unit: 'PCS', barcode: '111' }));
+    value(
+      await store.create(anna, named('item'), {
+        code: 'A',
+        name: 'Milk',
+        unit: 'PCS',
+        retailRate: '12.5',
+        barcode: '111',
+      }),
+    );
   });
   afterAll(() => database.close());
 
@@ -87,6 +95,7 @@ describeOnEachServer('masters', (server) => {
         code: 'C',
         name: 'Cheese',
         unit: 'PCS',
+        retailRate: '12.5',
         packing: 'tin',
         units: [
           { unit: 'CTN', num: 24 },
@@ -131,7 +140,7 @@ describeOnEachServer('masters', (server) => {
   });
 
   test('doubled codes and barcodes are refused, whichever unit holds the barcode', async () => {
-    const item = { code: 'D', name: 'D', unit: 'PCS' };
+    const item = { code: 'D', name: 'D', unit: 'PCS', retailRate: '12.5' };
     expect(codes(await store.create(anna, named('item'), { ...item, code: 'A' }))).toEqual(['master.code_exists code']);
     expect(codes(await store.create(anna, named('item'), { ...item, barcode: '111' }))).toEqual([
       'item.barcode_exists barcode',
@@ -164,7 +173,7 @@ describeOnEachServer('masters', (server) => {
     try {
       await deletion.query('begin');
       await deletion.query("delete from measure_unit where code = 'BAG'");
-      const making = store.create(anna, named('item'), { code: 'RICE', name: 'Rice', unit: 'BAG' });
+      const making = store.create(anna, named('item'), { code: 'RICE', name: 'Rice', unit: 'BAG', retailRate: '12.5' });
       expect(await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).toBe('waits');
       await deletion.query('commit');
       expect(codes(await making)).toEqual(['reference.gone unit']);
@@ -196,7 +205,7 @@ describeOnEachServer('masters', (server) => {
       'number.malformed retailRate',
       'number.below_minimum units.0.num',
     ]);
-    const unknown = { code: 'E', name: 'E', unit: 'NO', units: [{ unit: 'NOT', num: 2 }] };
+    const unknown = { code: 'E', name: 'E', unit: 'NO', retailRate: '1', units: [{ unit: 'NOT', num: 2 }] };
     expect(codes(await store.create(anna, named('item'), unknown))).toEqual([
       'reference.unknown unit',
       'reference.unknown units.0.unit',
@@ -213,7 +222,10 @@ describeOnEachServer('masters', (server) => {
   test('what is used is not deleted but deactivated; what is unused goes, with its lists', async () => {
     value(await store.create(anna, named('measureUnit'), { code: 'TIN', name: 'Tin' }));
     value(
-      await store.create(anna, named('item'), { code: 'T', name: 'T', unit: 'TIN', units: [{ unit: 'CTN', num: 4 }] }),
+      await store.create(anna, named('item'), {
+        ...{ code: 'T', name: 'T', unit: 'TIN', retailRate: '1' },
+        units: [{ unit: 'CTN', num: 4 }],
+      }),
     );
     const tin = { code: 'TIN', version: 1 };
     expect(codes(await store.remove(anna, named('measureUnit'), tin))).toEqual(['master.in_use']);

@@ -8,9 +8,15 @@ import { asEverybody } from '../../posting/test-company.ts';
 import { type FieldCompany, fieldCompany } from '../../sync/test-field-company.ts';
 import { describeOnEachServer } from '../test-database.ts';
 
-const sectors: (ScheduledSector & { readonly name: string })[] = [
-  { code: 'MON', name: 'Mondays', route: 'R1', days: [{ weekday: 1 }] },
-  { code: 'ODD', name: 'Odd weeks', route: 'R1', days: [1, 3, 5].map((weekNumber) => ({ weekday: 2, weekNumber })) },
+const sectors: (ScheduledSector & { readonly name: string; readonly monthlyTarget: string })[] = [
+  { code: 'MON', name: 'Mondays', route: 'R1', monthlyTarget: '1000', days: [{ weekday: 1 }] },
+  {
+    code: 'ODD',
+    name: 'Odd weeks',
+    route: 'R1',
+    monthlyTarget: '1000',
+    days: [1, 3, 5].map((weekNumber) => ({ weekday: 2, weekNumber })),
+  },
 ];
 const customers: (ScheduledCustomer & { readonly name: string })[] = [
   { code: 'SEC-1', name: 'Follows', route: 'R1', sector: 'MON', routePosition: 20 },
@@ -56,7 +62,7 @@ describeOnEachServer('sectors', (server) => {
   });
 
   test('have a day, and customers of their own route only', async () => {
-    const none = { code: 'NONE', name: 'None', route: 'R1' };
+    const none = { code: 'NONE', name: 'None', route: 'R1', monthlyTarget: '1000' };
     expect(await put('sector', none)).toBe('schedule.no_day days');
     expect(await put('sector', { ...none, days: [] })).toBe('schedule.no_day 0.days');
     const created = await field.masters.create(field.company.actor, master('sector'), none);

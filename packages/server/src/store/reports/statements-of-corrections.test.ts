@@ -21,7 +21,10 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
   });
   const dated = (day: string, body: Body): Body => ({ date: `2026-10-${day}`, branch: 'MB', ...body });
   const purchase = (day: string, quantity: number, rate: number): Body =>
-    dated(day, { type: 'purchase', mode: 'credit', supplier: 'SUP1', items: [goods(quantity, rate)] });
+    dated(day, {
+      ...{ type: 'purchase', mode: 'credit', supplier: 'SUP1', referenceNo: `INV-${day}` },
+      items: [goods(quantity, rate)],
+    });
   const sale = (day: string, quantity: number, rate = 15): Body =>
     dated(day, { type: 'sales', mode: 'credit', customer: 'C1', items: [goods(quantity, rate)] });
   const contra = (amount: string): Body => ({ type: 'contra', fromLedger: 'CASH', ledger: 'BANK', amount });

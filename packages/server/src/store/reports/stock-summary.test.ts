@@ -118,7 +118,16 @@ describeOnEachServer('stock reports', (server) => {
       return rows.filter(({ smallest }) => smallest === 0).map(({ code }) => code);
     };
     const store = createMasterStore(database.company);
-    const rows = [{ code: 'HALWA', name: 'Halwa with saffron', nameArabic: 'حلوى', unit: 'PCS', taxCode: 'VAT5' }];
+    const rows = [
+      {
+        code: 'HALWA',
+        name: 'Halwa with saffron',
+        nameArabic: 'حلوى',
+        unit: 'PCS',
+        retailRate: '12.5',
+        taxCode: 'VAT5',
+      },
+    ];
     const item = masterNamed('item');
     if (item === undefined) throw new Error('no items');
     expect(await store.upsertMany({ userName: 'admin' }, item, rows)).toMatchObject({ ok: true });
@@ -161,10 +170,10 @@ describeOnEachServer('costing and reordering', (server) => {
     const units = [{ unit: 'CTN', num: 24 }];
     await write('item', [
       {
-        ...{ code: 'MILK', name: 'Item MILK', unit: 'PCS', taxCode: 'VAT5', units },
+        ...{ code: 'MILK', name: 'Item MILK', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', units },
         ...{ retailRate: '12.5', wholesaleRate: '11', reorderLevel: '200000', reorderQuantity: '480' },
       },
-      { code: 'CUPS', name: 'Item CUPS', unit: 'PCS', taxCode: 'VAT5', units, reorderLevel: '10' },
+      { code: 'CUPS', name: 'Item CUPS', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', units, reorderLevel: '10' },
     ]);
     await write('priceGroup', [{ code: 'LIST', name: 'List', prices: [{ item: 'MILK', unit: 'CTN', rate: '240' }] }]);
     await trade.company.cache.refresh();

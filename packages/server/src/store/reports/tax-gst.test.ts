@@ -35,9 +35,9 @@ const masters: readonly (readonly [string, readonly object[]])[] = [
   [
     'item',
     [
-      { code: 'COLA', name: 'Cola', unit: 'PCS', taxCode: 'GST28-CESS', hsnCode: '2202', units },
-      { code: 'CHOC', name: 'Chocolate', unit: 'PCS', taxCode: 'GST18', hsnCode: '1806', units },
-      { code: 'MILK', name: 'Milk', unit: 'PCS', taxCode: 'EXEMPT', hsnCode: '0401', units },
+      { code: 'COLA', name: 'Cola', unit: 'PCS', retailRate: '12.5', taxCode: 'GST28-CESS', hsnCode: '2202', units },
+      { code: 'CHOC', name: 'Chocolate', unit: 'PCS', retailRate: '12.5', taxCode: 'GST18', hsnCode: '1806', units },
+      { code: 'MILK', name: 'Milk', unit: 'PCS', retailRate: '12.5', taxCode: 'EXEMPT', hsnCode: '0401', units },
     ],
   ],
   [
@@ -86,11 +86,11 @@ const vouchers: readonly Record<string, unknown>[] = [
     items: [item('CHOC', 10, '10')],
   },
   // Input: 18 % of 400.00 = 36 + 36.
-  { type: 'purchase', supplier: 'SUP', mode: 'credit', items: [item('CHOC', 40, '10')] },
+  { type: 'purchase', supplier: 'SUP', mode: 'credit', referenceNo: 'INV-1', items: [item('CHOC', 40, '10')] },
   // Input of cola: 14 + 14 and a cess of 12, which pays no GST.
-  { type: 'purchase', supplier: 'SUP', mode: 'credit', items: [item('COLA', 10, '10')] },
+  { type: 'purchase', supplier: 'SUP', mode: 'credit', referenceNo: 'INV-2', items: [item('COLA', 10, '10')] },
   // Nobody gives back what a supplier without a number charges: 100.00 and 18.00 are cost.
-  { type: 'purchase', supplier: 'FARM', mode: 'credit', items: [item('CHOC', 10, '10')] },
+  { type: 'purchase', supplier: 'FARM', mode: 'credit', referenceNo: 'INV-3', items: [item('CHOC', 10, '10')] },
 ];
 
 describeOnEachServer('GST', (server) => {

@@ -44,9 +44,9 @@ export async function makeBooksCompany(company: CompanyDatabase): Promise<void> 
   ]);
   const units = [{ unit: 'CTN', num: 12 }];
   await add('item', [
-    { code: 'MILK', name: 'Milk 1 l', unit: 'PCS', units },
-    { code: 'JUICE', name: 'Juice; "orange"  200 ml', unit: 'PCS', units },
-    { code: 'CHIPS', name: 'Chips', unit: 'PKT' },
+    { code: 'MILK', name: 'Milk 1 l', unit: 'PCS', retailRate: '12.5', units },
+    { code: 'JUICE', name: 'Juice; "orange"  200 ml', unit: 'PCS', retailRate: '12.5', units },
+    { code: 'CHIPS', name: 'Chips', unit: 'PKT', retailRate: '0.5' },
   ]);
   for (const name of parties) {
     const [side = '', code = ''] = name.split(':');

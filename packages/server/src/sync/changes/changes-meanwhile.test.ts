@@ -58,7 +58,8 @@ describeOnEachServer('changes for a phone meanwhile', (server) => {
     const work = [0, 1, 2].map(async (poster) => {
       for (let count = 0; count < 8; count += 1) {
         await w.sell('C1', { items: [w.milk('1', poster === 0 ? 'VAN-1' : 'MAIN')] });
-        if (poster === 1) await w.put('item', [{ code: `J-${count}`, name: `Item ${count}`, unit: 'PCS' }]);
+        if (poster === 1)
+          await w.put('item', [{ code: `J-${count}`, name: `Item ${count}`, unit: 'PCS', retailRate: '12.5' }]);
         if (poster === 2 && count === 4) await w.remove('items', 'J-0').catch(() => undefined);
       }
     });
@@ -73,14 +74,14 @@ describeOnEachServer('changes for a phone meanwhile', (server) => {
   test('a round that goes on after every page, and through changes behind it, ends where one in one go does', async () => {
     await w.put(
       'item',
-      Array.from({ length: 25 }, (_, at) => ({ code: `I-${at}`, name: `Item ${at}`, unit: 'PCS' })),
+      Array.from({ length: 25 }, (_, at) => ({ code: `I-${at}`, name: `Item ${at}`, unit: 'PCS', retailRate: '12.5' })),
     );
     const small = new TestPhone(w.t, { token: w.device.token, limit: 3 });
     let page = await small.step();
     for (let count = 0; !page.isLast; count += 1) {
       // Before and behind where it stands.
-      if (count === 6) await w.put('item', [{ code: 'MILK', name: 'Milk, fresh', unit: 'PCS' }]);
-      if (count === 7) await w.put('item', [{ code: 'I-24', name: 'The last', unit: 'PCS' }]);
+      if (count === 6) await w.put('item', [{ code: 'MILK', name: 'Milk, fresh', unit: 'PCS', retailRate: '12.5' }]);
+      if (count === 7) await w.put('item', [{ code: 'I-24', name: 'The last', unit: 'PCS', retailRate: '12.5' }]);
       if (count === 8) await w.remove('items', 'I-0');
       if (count === 9) await w.sell('C1');
       page = await small.step();

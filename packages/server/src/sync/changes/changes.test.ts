@@ -113,12 +113,12 @@ describeOnEachServer('changes for a phone', (server) => {
 
   test('what changed comes, and what went is told gone: rows, names, settings', async () => {
     await w.put('item', [
-      { code: 'CHEESE', name: 'Cheese', unit: 'PCS' },
-      { code: 'GHEE', name: 'Ghee', unit: 'PCS' },
+      { code: 'CHEESE', name: 'Cheese', unit: 'PCS', retailRate: '12.5' },
+      { code: 'GHEE', name: 'Ghee', unit: 'PCS', retailRate: '12.5' },
     ]);
     await w.phone.sync();
     expect(w.phone.last?.parts.map(({ collection }) => collection)).toEqual(['item']);
-    await w.put('item', [{ code: 'CHEESE', name: 'Cheese, white', unit: 'PCS' }]);
+    await w.put('item', [{ code: 'CHEESE', name: 'Cheese, white', unit: 'PCS', retailRate: '12.5' }]);
     await w.remove('items', 'GHEE');
     await w.asEverybody(`update item set code = 'PANEER' where code = 'CHEESE'`);
     await w.t.company.cache.refresh();

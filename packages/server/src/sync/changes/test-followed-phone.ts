@@ -76,7 +76,7 @@ export async function followPhone(server: TestServer) {
     'project',
   ];
   for (const name of others) await put(name, [{ code: 'ONE', name: 'One' }]);
-  await put('sector', [{ code: 'ONE', name: 'One', route: 'R1', days: [{ weekday: 1 }] }]);
+  await put('sector', [{ code: 'ONE', name: 'One', route: 'R1', monthlyTarget: '1000', days: [{ weekday: 1 }] }]);
   await put('vehicle', [{ code: 'ONE', name: 'One', vehicleGroup: 'ONE', vehicleType: 'ONE' }]);
   await put(
     'item',
