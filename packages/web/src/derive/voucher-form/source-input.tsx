@@ -7,15 +7,7 @@
 import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
-import {
-  Button,
-  Combobox,
-  type ComboboxOption,
-  type FieldFrameProps,
-  filterOptions,
-  showDate,
-  useToast,
-} from '@fieldbook/ui';
+import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -27,6 +19,9 @@ import { storedForm } from './new-form.ts';
 
 /** Only a phone with a van works out what is left by itself. */
 const fieldSources = () => import('../field/field-sources.ts');
+/** The line of the list that opens one to tick; no number of a voucher begins so. */
+const SEVERAL = '+';
+
 const JoinedSources = lazy(() => import('./joined-sources.tsx').then((module) => ({ default: module.JoinedSources })));
 
 export interface SourceInputProps {
@@ -41,6 +36,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   const language = useLanguage();
   const { definition, form, field, masters, decimals, today } = useForm();
   const party = useHeaderValue(definition.party?.field ?? '').typed;
+  const joins = definition.source?.joins;
   const [isJoining, setJoining] = useState(false);
   const [isTaking, setTaking] = useState(false);
   const types = useRef(new Map<string, string>());
@@ -72,7 +68,9 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     if (field !== undefined) return loadHere(search);
     const query = { limit: 30, ...(search.trim() === '' ? {} : { search }), ...(party === '' ? {} : { party }) };
     const page = await call<{ rows: readonly OpenSource[] }>('GET', `/${definition.path}/sources`, { query, signal });
-    return page.rows.map(optionOf);
+    const isOpen = party !== '' && search.trim() === '' && page.rows.some(({ type }) => type === joins);
+    const options = page.rows.map(optionOf);
+    return isOpen ? [{ value: SEVERAL, label: t('Several delivery notes') }, ...options] : options;
   };
   const take = (source: string, content: Parameters<typeof form.fill>[0]) => {
     const back = form.fill(content);
@@ -88,7 +86,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
       if (begun !== undefined) take(source, begun);
       return;
     }
-    const from = others.length === 0 ? types.current.get(source) : definition.source?.joins;
+    const from = others.length === 0 ? types.current.get(source) : joins;
     const beside = others.length === 0 ? undefined : others.join(',');
     try {
       const query = { from, source, beside, date: form.header.get()['date'] };
@@ -99,7 +97,6 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
     }
   };
-  const joins = definition.source?.joins;
   /** Lines stay, and continue nothing. */
   const release = () => {
     if (joins === undefined) return;
@@ -121,18 +118,14 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
         {...frame}
         loadOptions={load}
         isClearHidden={value === ''}
-        value={value === '' ? null : { value, label: [value, ...others].join(', ') }}
+        value={value === '' ? null : { value, label: others.length === 0 ? value : `${value} +${others.length}` }}
         onValueChange={(option) => {
+          if (option?.value === SEVERAL) return setJoining(true);
           onChange(option?.value ?? '');
           if (option !== null) void fill(option.value);
           else release();
         }}
       />
-      {joins !== undefined && field === undefined && party !== '' && (
-        <Button variant="ghost" className="self-start" onClick={() => setJoining(true)}>
-          {t('Several delivery notes')}
-        </Button>
-      )}
       {isJoining && (
         <Suspense fallback={null}>
           <JoinedSources
