@@ -16,6 +16,12 @@ export const draftQuery = z.strictObject({
   from: voucherTypeText,
   /** Its number, such as `O-12`. */
   source: codeText,
+  /** Numbers of others of that type, separated by commas, that the same document continues. */
+  beside: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').filter((number) => number !== ''))
+    .optional(),
   /** Of the new document; today when left out. */
   date: dateText.optional(),
 });

@@ -3,6 +3,7 @@
  * bills them. Charges and round off come with the bill. Base currency, minor units.
  */
 import type { SourceVoucher } from '../definition/books.ts';
+import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { CompletedVoucher, VoucherDraft } from '../definition/voucher.ts';
@@ -17,19 +18,28 @@ export function deliveredWorth(note: Pick<VoucherDraft, 'header'>, totals: Total
   return atRateOf(note, worth, masters);
 }
 
-/** The part of a note that a sale bills. `taken`: the note's line of each line of the sale; `totals`: those of the note. */
+export interface BilledNote {
+  /** What the sale continues: the note, or several with this among them. */
+  readonly source: SourceVoucher;
+  readonly note: SourceVoucher;
+  /** Of the note. */
+  readonly totals: Totals;
+}
+
+/** The part of a note that a sale bills. `taken`: the note's line of each line of the sale. */
 export function billedWorth(
   sale: VoucherDraft,
   taken: ReadonlyMap<number, number>,
-  { note, totals }: { readonly note: Pick<SourceVoucher, 'lines' | 'document'>; readonly totals: Totals },
+  { source, note, totals }: BilledNote,
   masters: VoucherMasters,
 ): Minor {
   const worth = itemLines(sale, masters).reduce((sum, { line, quantity, free }) => {
-    const source = note.lines.find((each) => each.line === taken.get(line));
-    const figures = totals.items[source?.line ?? -1];
-    if (source === undefined || figures === undefined || source.quantity === 0) return sum;
-    const part = Math.min(quantity + free, source.quantity);
-    return sum + multiplyDivide(figures.net + figures.tax, part, source.quantity);
+    if (sourceOfLine(source, sale.items[line]).voucherNo !== note.voucherNo) return sum;
+    const from = note.lines.find((each) => each.line === taken.get(line));
+    const figures = totals.items[from?.line ?? -1];
+    if (from === undefined || figures === undefined || from.quantity === 0) return sum;
+    const part = Math.min(quantity + free, from.quantity);
+    return sum + multiplyDivide(figures.net + figures.tax, part, from.quantity);
   }, 0);
   return atRateOf(note.document, worth, masters);
 }

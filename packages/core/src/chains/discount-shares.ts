@@ -5,6 +5,7 @@
  * discount that somebody gives stays; one that is left out is the share.
  */
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
+import { sourceOfLine, sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { termsField } from '../definition/source-terms.ts';
 import type { Totals } from '../definition/totals.ts';
@@ -65,6 +66,7 @@ function driftOf(share: DiscountShare): Minor {
 /**
  * The draft with the shares of its source, in place of any it came with. Run before the type's own completion, on what `entered`
  * became: a line of a return that had no price there has taken that of its source with all discounts, and shares nothing more.
+ * Of several sources each line bears all of its share itself: a discount of the document would fall on the goods of the others.
  */
 export function bindShares(
   definition: Pick<VoucherDefinition, 'lines' | 'source'>,
@@ -75,28 +77,37 @@ export function bindShares(
   if (definition.lines.items?.[shareField] === undefined) return draft;
   const plain = withoutShares(draft);
   const currency = plain.header['currency'] ?? currencyOf(source, masters);
-  const isOfDocument = Number(source.document.header['discount'] ?? 0) !== 0;
-  const isOfLines = source.document.items.some(({ discount }) => Number(discount ?? 0) !== 0);
+  const sources = sourcesIn(source);
+  const isOfDocument = sources.some(({ document }) => Number(document.header['discount'] ?? 0) !== 0);
+  const isOfLines = sources.some(({ document }) => document.items.some(({ discount }) => Number(discount ?? 0) !== 0));
   if (!(isOfDocument || isOfLines) || currency !== currencyOf(source, masters)) return plain;
-  const figures = tradeTotals(source.document, masters, sideOf(source));
-  const taken = new Map<number, number>();
-  const leftOf = ({ line, quantity, used }: SourceLine) => quantity - used - (taken.get(line) ?? 0);
+  const figuresOf = new Map(sources.map((each) => [each.referNo, tradeTotals(each.document, masters, sideOf(each))]));
+  const taken = new Map<SourceLine, number>();
+  const leftOf = (line: SourceLine) => line.quantity - line.used - (taken.get(line) ?? 0);
+  const sharedIn = (line: SourceLine, { referNo, document }: SourceVoucher) => {
+    const figures = figuresOf.get(referNo);
+    return figures && shareIn(line, document, figures);
+  };
   const isPriced = (at: number) =>
     definition.source?.givesBack === undefined || entered.items[at]?.['rate'] !== undefined;
   const items = plain.items.map((line, at) => {
-    const candidates = source.lines.filter(({ item }) => item === line['item']);
+    const own = sourceOfLine(source, line);
+    const candidates = own.lines.filter(({ item }) => item === line['item']);
     const wanted = line['sourceLine'] === undefined ? undefined : Number(line['sourceLine']);
     const quantity = unitsIn(line, ['quantity', 'freeQuantity'], masters);
     const from = pickLine(candidates, { quantity }, leftOf, wanted);
     if (from === undefined) return line;
-    taken.set(from.line, (taken.get(from.line) ?? 0) + quantity);
-    const share = shareIn(from, source.document, figures);
-    const isShared = isPriced(at) && share.whole > 0 && (isOfDocument || share.own > 0);
+    taken.set(from, (taken.get(from) ?? 0) + quantity);
+    const share = sharedIn(from, own);
+    const isShared = share !== undefined && isPriced(at) && share.whole > 0 && (isOfDocument || share.own > 0);
     return { ...line, sourceLine: from.line, ...(isShared ? { [shareField]: printShare(share) } : {}) };
   });
-  if (!isOfDocument || items.every((line) => line[shareField] === undefined)) return { ...plain, items };
-  const shares = source.lines.map((line) => shareIn(line, source.document, figures)).filter(({ whole }) => whole > 0);
-  const drift = shares.reduce((sum, share) => sum + driftOf(share), 0);
+  if (!isOfDocument || sources.length > 1 || items.every((line) => line[shareField] === undefined))
+    return { ...plain, items };
+  const drift = source.lines.reduce((sum, line) => {
+    const share = sharedIn(line, source);
+    return share === undefined || share.whole === 0 ? sum : sum + driftOf(share);
+  }, 0);
   return { ...plain, header: { ...plain.header, [shareField]: String(drift) }, items };
 }
 
@@ -134,15 +145,16 @@ export function shareDiscounts(draft: VoucherDraft, masters: VoucherMasters): Vo
   const decimals = masters.currency(currency)?.decimals ?? 2;
   const drift = draft.header[shareField];
   const isOfDocument = typeof drift === 'string' && headerPattern.test(drift);
-  const after = new Map<unknown, DiscountShare>();
+  const after = new Map<string, DiscountShare>();
   let ofDocument = isOfDocument ? -Number(drift) : 0;
+  const keyOf = (line: Values) => `${line['source'] ?? draft.header['source']} ${line['sourceLine']}`;
   const items = draft.items.map((line) => {
-    const share = after.get(line['sourceLine']) ?? parseShare(line[shareField]);
+    const share = after.get(keyOf(line)) ?? parseShare(line[shareField]);
     if (share === undefined) return line;
     const units = unitsIn(line, ['quantity'], masters);
     const gross = priceOf(Math.abs(Number(line['quantity'])), Number(line['rate'] ?? 0), decimals);
     const parts = partsOf(share, { line, units, gross, isOfDocument });
-    after.set(line['sourceLine'], { ...share, used: share.used + units, usedWorth: share.usedWorth + parts.taken });
+    after.set(keyOf(line), { ...share, used: share.used + units, usedWorth: share.usedWorth + parts.taken });
     ofDocument += parts.ofDocument;
     return parts.own === 0 ? line : { ...line, discount: parts.own };
   });

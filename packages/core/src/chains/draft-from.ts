@@ -6,6 +6,7 @@
 
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { Field, Fields } from '../definition/field.ts';
+import { sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { inEnglish } from '../i18n/say.ts';
@@ -25,12 +26,17 @@ export interface Conversion {
 /** Without a uid, which the form makes: the draft's is empty. */
 export function draftFrom(conversion: Conversion, masters: VoucherMasters): VoucherDraft {
   const { to, source } = conversion;
+  const each = sourcesIn(source).map((one) => ({
+    ...conversion,
+    source: one,
+    isOneOfMany: source.beside !== undefined,
+  }));
   const draft: VoucherDraft = {
     uid: '',
     type: to.type,
     header: headerFrom(conversion, masters),
-    items: to.lines.items === undefined ? [] : itemsFrom(conversion, masters),
-    ledgers: chargesFrom(conversion),
+    items: to.lines.items === undefined ? [] : each.flatMap((one) => itemsFrom(one, masters)),
+    ledgers: each.flatMap(chargesFrom),
     tenders: [],
     bills: [],
   };
@@ -73,7 +79,15 @@ function modeFor({ header, party }: VoucherDefinition, given: Values, masters: V
   return { mode: mayOwe ? 'credit' : 'cash' };
 }
 
-function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): Values[] {
+interface OneSource extends Conversion {
+  /** Lines then say which one they continue. */
+  readonly isOneOfMany: boolean;
+}
+
+/** Fields of a line that say what it continues. */
+const ofChain: readonly string[] = ['source', 'sourceLine'];
+
+function itemsFrom({ from, to, source, isOneOfMany }: OneSource, masters: VoucherMasters): Values[] {
   const known: Fields = from.lines.items ?? {};
   const wanted = Object.entries(to.lines.items ?? {});
   return source.lines.flatMap((line) => {
@@ -84,11 +98,12 @@ function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): V
       ...remainingValues(values, line, masters.item(line.item)),
       discount: undefined,
       sourceLine: line.line,
+      ...(isOneOfMany ? { source: source.referNo } : {}),
       ...(to.source?.givesBack === undefined ? {} : freeGoodsLeft(source, line, masters)),
     };
     const kept = wanted.filter(
       ([name, field]) =>
-        left[name] !== undefined && (name === 'sourceLine' || known[name]?.kind === field.kind) && isLeft(name, left),
+        left[name] !== undefined && (ofChain.includes(name) || known[name]?.kind === field.kind) && isLeft(name, left),
     );
     return [Object.fromEntries(kept.map(([name]) => [name, left[name]]))];
   });

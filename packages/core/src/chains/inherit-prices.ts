@@ -3,6 +3,8 @@
  * order's rate, an invoice at the delivery note's. A return takes the currency and the exchange rate of what it returns. Given
  * values stay.
  */
+import type { SourceVoucher } from '../definition/books.ts';
+import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
@@ -20,22 +22,27 @@ function lacksRate({ source }: VoucherDefinition, { header }: VoucherDraft): boo
   return source?.keepsRate === true && header['exchangeRate'] === undefined;
 }
 
-/** `source`: the document that the draft names, as it was completed. Run before the type's own completion. */
+/** `source`: the voucher that the draft names, its document as it was completed. Run before the type's own completion. */
 export function inheritPrices(
   definition: VoucherDefinition,
   draft: VoucherDraft,
-  source: VoucherDraft,
+  source: Pick<SourceVoucher, 'document' | 'beside'>,
   masters: VoucherMasters,
 ): VoucherDraft {
   if (!lacksPrices(definition, draft)) return draft;
+  const given = source.document.header;
   const isPriced = draft.items.every((line) => line['rate'] !== undefined);
   const facts = ['currency', 'exchangeRate', ...(isPriced ? [] : ['taxInclusive'])].filter(
-    (name) => definition.header[name] !== undefined && source.header[name] !== undefined,
+    (name) => definition.header[name] !== undefined && given[name] !== undefined,
   );
-  const header = { ...Object.fromEntries(facts.map((name) => [name, source.header[name]])), ...draft.header };
-  const isForeign = header['currency'] !== source.header['currency'];
+  const header = { ...Object.fromEntries(facts.map((name) => [name, given[name]])), ...draft.header };
+  const isForeign = header['currency'] !== given['currency'];
   if (isForeign) return draft;
-  return { ...draft, header, items: draft.items.map((line) => priced(definition, line, source, masters)) };
+  return {
+    ...draft,
+    header,
+    items: draft.items.map((line) => priced(definition, line, sourceOfLine(source, line).document, masters)),
+  };
 }
 
 function priced(definition: VoucherDefinition, line: Values, source: VoucherDraft, masters: VoucherMasters): Values {

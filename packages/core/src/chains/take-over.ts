@@ -15,6 +15,6 @@ export function takeOver(
   source: SourceVoucher,
   masters: VoucherMasters,
 ): VoucherDraft {
-  const priced = inheritPrices(definition, bindTerms(definition, draft, source, masters), source.document, masters);
+  const priced = inheritPrices(definition, bindTerms(definition, draft, source, masters), source, masters);
   return bindShares(definition, priced, { source, entered: draft }, masters);
 }

@@ -142,6 +142,8 @@ export interface SourceVoucher {
   /** What it still bears after what gave it back; unknown where an older server told of it. */
   readonly left?: SourceLeft;
   readonly followers: readonly FollowingVoucher[];
+  /** Others that the same voucher continues (`definition/joined-sources.ts`). */
+  readonly beside?: readonly SourceVoucher[];
   /** As it was entered and completed: rates, ledgers, cheques of the source. */
   readonly document: VoucherDraft;
   /** What it read from masters (`definition/kept-facts.ts`); unknown of one that was posted before there were such. */

@@ -3,19 +3,20 @@ import type { IsoDate } from '../kernel/date.ts';
 import { ONE_RATE, printRate } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import type { SourceVoucher } from './books.ts';
+import { joinProblem, sourcesIn } from './joined-sources.ts';
 import { type Leniency, strict } from './leniency.ts';
 import { firstReferNo, type VoucherDefinition, type VoucherDraft } from './voucher.ts';
 
 export interface Referring {
   readonly definition: Pick<VoucherDefinition, 'source' | 'party' | 'header'>;
-  readonly voucher: Pick<VoucherDraft, 'header'>;
+  readonly voucher: Pick<VoucherDraft, 'header'> & Partial<Pick<VoucherDraft, 'items'>>;
   /** The day it is posted on; its document's own when absent. */
   readonly date?: IsoDate;
 }
 
 /** What a source is judged by. */
 export type NamedSource = Pick<SourceVoucher, 'state' | 'referNo' | 'party'> &
-  Partial<Pick<SourceVoucher, 'date' | 'document' | 'followers'>>;
+  Partial<Pick<SourceVoucher, 'type' | 'date' | 'document' | 'followers' | 'beside'>>;
 
 export interface SourceJudgement {
   /** It is refused. */
@@ -54,19 +55,23 @@ function referenceProblem({ definition, voucher }: Referring, source: NamedSourc
   const referNo = field === undefined ? undefined : voucher.header[field];
   if (referNo === undefined || referNo === firstReferNo) return undefined;
   if (source === undefined) return problem('source.unknown', field, { reference: String(referNo) });
-  return sourceObjection(source, definition, voucher);
+  const objections = sourcesIn(source).map((each) => sourceObjection(each, definition, voucher));
+  return objections.find((each) => each !== undefined) ?? joinProblem(definition, voucher.items ?? [], source);
 }
 
 /** `source.later`: it is dated before its source or, in a story that is told in order, before what was told last. */
 function dateProblem({ definition, voucher, date }: Referring, source: NamedSource): Problem | undefined {
   const own = date ?? voucher.header['date'];
   if (own === undefined || definition.source === undefined) return undefined;
-  const began = { reference: source.referNo, date: source.date ?? source.document?.header['date'] };
+  const began = sourcesIn(source).map(({ referNo, date: day, document }) => ({
+    reference: referNo,
+    date: day ?? document?.header['date'],
+  }));
   // Of an opening that brought several cheques, each has a story of its own.
   const cheque = voucher.header['sourceCheque'];
   const told =
     definition.source.isSequence === true ? (source.followers ?? []).filter((each) => each.cheque === cheque) : [];
-  const later = [began, ...told.map(({ referNo, date: day }) => ({ reference: referNo, date: day }))].find(
+  const later = [...began, ...told.map(({ referNo, date: day }) => ({ reference: referNo, date: day }))].find(
     (each) => each.date !== undefined && String(each.date) > String(own),
   );
   if (later === undefined) return undefined;

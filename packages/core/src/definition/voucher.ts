@@ -104,6 +104,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly source?: {
     readonly field: string;
     readonly types: readonly string[];
+    /** Several vouchers of this type may be continued by one, whose lines then name their own in a field of the same name. */
+    readonly joins?: string;
     /** Its vouchers tell one story of their source, in order: only the last of them may be taken back or changed. */
     readonly isSequence?: true;
     /** Only vouchers that came with a cheque. */

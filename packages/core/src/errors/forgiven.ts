@@ -123,6 +123,7 @@ export const inTheField = {
   'closing_stock.perpetual': refused,
   'note.one_party': refused,
   'note.amount_not_positive': refused,
+  'source.not_together': refused,
   'source.wrong_type': refused,
   'voucher.not_found': refused,
   'voucher.locked': refused,

@@ -82,6 +82,11 @@ export const voucherRefusals = {
     advice('Choose another voucher, or reopen that one.'),
   ),
   'source.used_up': refusal(409, 'Nothing of voucher {reference} is left', advice('Choose another voucher.')),
+  'source.not_together': refusal(
+    422,
+    'Vouchers {reference} and {other} cannot be continued by one',
+    advice('Only delivery notes go together: of one branch, in one currency, with the same kind of prices.'),
+  ),
   'source.later': refusal(
     422,
     'Voucher {reference} is dated {date}, and this one goes on from it',

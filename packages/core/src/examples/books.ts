@@ -2,9 +2,10 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
-import type { SourceLine, SourceVoucher } from '../definition/books.ts';
+import type { FollowingVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
+import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
 import { factsOf } from '../definition/kept-facts.ts';
 import { strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
@@ -41,7 +42,7 @@ import {
 } from './branch-postings.ts';
 import { type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, enteredAs, enteredBefore, landedBeside, type OpenedBook, type Placing } from './entering.ts';
-import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
+import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
@@ -395,11 +396,13 @@ export class ExampleBooks {
     return wrong === undefined ? accepted(source) : refused(wrong);
   }
 
-  /** The voucher that a document's source field names, with what has been used of it. */
-  sourceNamedBy({ source }: VoucherDefinition, { header }: Pick<VoucherDraft, 'header'>): SourceVoucher | undefined {
-    const referNo = source === undefined ? undefined : header[source.field];
-    const named = source?.types.map((type) => this.#sources.get(`${type} ${String(referNo)}`));
-    return named?.find((each) => each !== undefined);
+  /** What a document names as its source, with what has been used of it. */
+  sourceNamedBy(
+    { source }: VoucherDefinition,
+    draft: Pick<VoucherDraft, 'header'> & Partial<VoucherDraft>,
+  ): SourceVoucher | undefined {
+    const found = (referNo: string) => source?.types.map((type) => this.#sources.get(`${type} ${referNo}`));
+    return joinSources(sourceNames({ source }, draft).map((referNo) => found(referNo)?.find((each) => each)));
   }
 
   #nextNumber(prefix: string): string {
@@ -412,11 +415,12 @@ export class ExampleBooks {
     if (source === undefined) return;
     for (const [line, value] of written.taken) {
       const at = written.sources.get(line) ?? 0;
-      this.#taken.set(lineKey(place, line), { source: keyOf(source), line: at, value });
+      const own = keyOf(sourceOfLine(source, voucher.items[line]));
+      this.#taken.set(lineKey(place, line), { source: own, line: at, value });
     }
     this.#changeUse(source, { place, voucher, written }, 1);
-    const used = this.#sources.get(keyOf(source)) ?? source;
-    this.#sources.set(keyOf(source), { ...used, followers: [...source.followers, followerOf(referNo, voucher)] });
+    const follower = followerOf(referNo, voucher);
+    changeAll(this.#sources, source, (each) => ({ ...each, followers: [...each.followers, follower] }));
   }
 
   /** Lines that cost something else now: what they took of their source, and what others may take of them. */
@@ -451,19 +455,18 @@ export class ExampleBooks {
     const source = this.sourceNamedBy(definition, voucher);
     if (source === undefined) return;
     this.#changeUse(source, { place, voucher, written }, -1);
-    const given = this.#sources.get(keyOf(source)) ?? source;
-    const followers = source.followers.filter((each) => each.type !== voucher.type || each.referNo !== referNo);
-    this.#sources.set(keyOf(source), { ...given, followers });
+    const isOther = (each: FollowingVoucher) => each.type !== voucher.type || each.referNo !== referNo;
+    changeAll(this.#sources, source, (each) => ({ ...each, followers: each.followers.filter(isOther) }));
   }
 
   #changeUse(
-    source: SourceVoucher,
+    whole: SourceVoucher,
     { place, voucher, written }: Pick<PostedExample, 'place' | 'voucher' | 'written'>,
     by: 1 | -1,
   ): void {
     const taken = (line: number) => this.#taken.get(lineKey(place, line))?.value ?? 0;
-    const use = { definition: this.#typeOf(voucher), voucher, written, taken, by };
-    this.#sources.set(keyOf(source), withUse(source, use, this.masters));
+    const use = { definition: this.#typeOf(voucher), whole, voucher, written, taken, by };
+    changeAll(this.#sources, whole, (each) => withUse(each, use, this.masters));
   }
 
   #remember(posted: PostedExample): void {

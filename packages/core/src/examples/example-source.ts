@@ -1,6 +1,7 @@
 /** A posted voucher of the example books as others find it: what they may take of it, and who it continues. */
 import { leftAfter } from '../chains/bind-terms.ts';
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
+import { joinSources, sourceOfLine, sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
@@ -12,7 +13,7 @@ import { LINE_NUMBERS } from '../stock/line-numbers.ts';
 import { lineCostTax } from '../tax/post-taxes.ts';
 import type { PostedExample } from './books.ts';
 import type { CostHistories } from './cost-histories.ts';
-import { landedVoucherOf } from './posted-facts.ts';
+import { keyOf, landedVoucherOf } from './posted-facts.ts';
 
 /** With nothing used of it yet. */
 export function asSource(
@@ -92,9 +93,20 @@ export function withReplaced(
   replaced: PostedExample | undefined,
   masters: VoucherMasters,
 ): SourceVoucher {
-  if (replaced?.source?.voucherNo !== source.voucherNo) return source;
-  const { sources, taken } = replaced.written;
-  const takers = itemLines(replaced.voucher, masters);
+  const before = replaced?.source;
+  if (replaced === undefined || before === undefined) return source;
+  const one = { ...replaced, source: before };
+  return joinSources(sourcesIn(source).map((each) => withReplacedOf(each, one, masters))) ?? source;
+}
+
+function withReplacedOf(
+  source: SourceVoucher,
+  { source: before, voucher, written: { sources, taken } }: PostedExample & { readonly source: SourceVoucher },
+  masters: VoucherMasters,
+): SourceVoucher {
+  const takers = itemLines(voucher, masters).filter(
+    ({ line }) => sourceOfLine(before, voucher.items[line]).voucherNo === source.voucherNo,
+  );
   const ofLine = (line: number) =>
     takers
       .filter((taker) => sources.get(taker.line) === line)
@@ -104,6 +116,8 @@ export function withReplaced(
 
 interface Use extends Pick<PostedExample, 'voucher' | 'written'> {
   readonly definition: VoucherDefinition | undefined;
+  /** What the voucher continues, the source among it. */
+  readonly whole: SourceVoucher;
   /** Value that a line took. */
   readonly taken: (line: number) => number;
   /** -1 where the voucher is taken back. */
@@ -113,11 +127,13 @@ interface Use extends Pick<PostedExample, 'voucher' | 'written'> {
 /** With what a voucher takes of it. */
 export function withUse(
   source: SourceVoucher,
-  { definition, voucher, written, taken, by }: Use,
+  { definition, whole, voucher, written, taken, by }: Use,
   masters: VoucherMasters,
 ): SourceVoucher {
   const { items } = voucher.totals;
-  const lines = itemLines(voucher, masters);
+  const lines = itemLines(voucher, masters).filter(
+    ({ line }) => sourceOfLine(whole, voucher.items[line]).voucherNo === source.voucherNo,
+  );
   const sumOf = (line: number, figure: (taker: (typeof lines)[number]) => number) =>
     lines.filter((each) => written.sources.get(each.line) === line).reduce((sum, taker) => sum + by * figure(taker), 0);
   return {
@@ -132,6 +148,15 @@ export function withUse(
       usedValue: line.usedValue + sumOf(line.line, (taker) => taken(taker.line)),
     })),
   };
+}
+
+/** Changes each voucher that another one continues, as it is by now. */
+export function changeAll(
+  sources: Map<string, SourceVoucher>,
+  continued: SourceVoucher,
+  change: (source: SourceVoucher) => SourceVoucher,
+): void {
+  for (const each of sourcesIn(continued)) sources.set(keyOf(each), change(sources.get(keyOf(each)) ?? each));
 }
 
 export function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {

@@ -3,6 +3,7 @@
  * gave them away: a discount of the document, one of a line, a lower rate, free goods.
  */
 import type { Books, SourceVoucher } from '../definition/books.ts';
+import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
@@ -58,9 +59,10 @@ export function checkDiscountOnSource(
 
 /** Does the line come to less than its goods came to in the document that it continues, roundings aside? */
 function isCheaper(line: Values, worth: Minor, source: SourceVoucher | undefined, masters: VoucherMasters): boolean {
-  const from = source?.lines.find((each) => each.line === Number(line['sourceLine']) && each.item === line['item']);
-  if (from === undefined || source === undefined) return false;
-  const isInclusive = source.document.header['taxInclusive'] === 'inclusive';
+  const own = source && sourceOfLine(source, line);
+  const from = own?.lines.find((each) => each.line === Number(line['sourceLine']) && each.item === line['item']);
+  if (from === undefined || own === undefined) return false;
+  const isInclusive = own.document.header['taxInclusive'] === 'inclusive';
   const whole = from.quantity - (from.free ?? 0);
   const units = smallestOf(line, 'quantity', masters);
   if (whole === 0 || units?.ok !== true) return false;

@@ -32,25 +32,32 @@ export class SourceShares {
   readonly free = new Map<number, number>();
   /** Book value of what each line took from the source. */
   readonly taken = new Map<number, Minor>();
-  /** By item: a voucher of many lines takes from as many. */
-  readonly #lines: ReadonlyMap<string, readonly SourceLine[]>;
+  /** By source and item: a voucher of many lines takes from as many. */
+  readonly #lines = new Map<readonly SourceLine[], ReadonlyMap<string, readonly SourceLine[]>>();
+  /** Lines of the source that a line continues. */
+  readonly #linesFor: (line: number) => readonly SourceLine[];
+  readonly #from = new Map<number, SourceLine>();
   /** What this voucher itself has used of the lines of its source. */
-  readonly #used = new Map<number, { readonly quantity: number; readonly value: Minor }>();
+  readonly #used = new Map<SourceLine, { readonly quantity: number; readonly value: Minor }>();
   /** What is left of `SourceLine.replaced`, by line of the source. */
-  readonly #replaced = new Map<number, TakenOfLine[]>();
+  readonly #replaced = new Map<SourceLine, TakenOfLine[]>();
   readonly #leniency: Leniency;
   readonly #worthElsewhere: (step: Step) => Minor;
 
   /** `worthElsewhere`: value of what no line of the source has, where that is forgiven. */
-  constructor(lines: readonly SourceLine[], leniency: Leniency, worthElsewhere: (step: Step) => Minor) {
-    this.#lines = byItem(lines);
+  constructor(
+    linesFor: (line: number) => readonly SourceLine[],
+    leniency: Leniency,
+    worthElsewhere: (step: Step) => Minor,
+  ) {
+    this.#linesFor = linesFor;
     this.#leniency = leniency;
     this.#worthElsewhere = worthElsewhere;
   }
 
   /** Uses up the step's quantity of a line of its item; answers the value that goes along. */
   take(step: Step, { wanted, over, worthOf, words = returnWords }: Share): Result<Minor> {
-    const candidates = this.#lines.get(step.item) ?? [];
+    const candidates = this.#candidates(step);
     const line = pickLine(candidates, step, this.#leftOf, wanted ?? this.#lineBefore(candidates, step));
     const path = `items.${step.line}.quantity`;
     if (line === undefined) {
@@ -63,12 +70,13 @@ export class SourceShares {
       const exceeded = problem(words.exceeded, path, { n: Math.max(0, left) });
       if (!this.#leniency.forgives(exceeded)) return refused(exceeded);
     }
-    const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
+    const before = this.#used.get(line) ?? { quantity: 0, value: 0 };
     const used = { used: line.quantity - left, usedValue: line.usedValue + before.value };
     const value =
       this.#takenBefore(line, step.quantity) ??
       shareOfLine({ quantity: line.quantity, cost: worthOf(line), ...used }, step.quantity);
-    this.#used.set(line.line, { quantity: before.quantity + step.quantity, value: before.value + value });
+    this.#used.set(line, { quantity: before.quantity + step.quantity, value: before.value + value });
+    this.#from.set(step.line, line);
     this.sources.set(step.line, line.line);
     if (step.isFree !== undefined) {
       this.free.set(step.line, (this.free.get(step.line) ?? 0) + (step.isFree ? step.quantity : 0));
@@ -79,7 +87,7 @@ export class SourceShares {
 
   /** A line left at another value than its share of the source. */
   correct(line: number, difference: Minor): void {
-    const own = this.sources.get(line);
+    const own = this.#from.get(line);
     const used = own === undefined ? undefined : this.#used.get(own);
     if (difference === 0 || own === undefined || used === undefined) return;
     this.#used.set(own, { ...used, value: used.value + difference });
@@ -89,21 +97,27 @@ export class SourceShares {
   /** The line of the source that this line was taken from before an edit, as long as that has as much. */
   #lineBefore(candidates: readonly SourceLine[], { line, quantity }: Step): number | undefined {
     const isThere = (from: SourceLine, taken: TakenOfLine) =>
-      this.#leftOf(from) >= quantity || (taken.quantity === quantity && !this.#used.has(from.line));
+      this.#leftOf(from) >= quantity || (taken.quantity === quantity && !this.#used.has(from));
     return candidates.find((from) => from.replaced?.some((taken) => taken.line === line && isThere(from, taken)))?.line;
   }
 
   /** A line of the version before took as much: an edit that leaves it so does not value it anew, whatever others have taken since. */
-  #takenBefore({ line, replaced = [] }: SourceLine, quantity: number): Minor | undefined {
-    const open = this.#replaced.get(line) ?? [...replaced];
+  #takenBefore(line: SourceLine, quantity: number): Minor | undefined {
+    const open = this.#replaced.get(line) ?? [...(line.replaced ?? [])];
     const at = open.findIndex((taken) => taken.quantity === quantity);
     const [found] = at < 0 ? [] : open.splice(at, 1);
     this.#replaced.set(line, open);
     return found?.value;
   }
 
-  readonly #leftOf = ({ line, quantity, used }: SourceLine): number =>
-    quantity - used - (this.#used.get(line)?.quantity ?? 0);
+  readonly #leftOf = (line: SourceLine): number => line.quantity - line.used - (this.#used.get(line)?.quantity ?? 0);
+
+  #candidates({ line, item }: Step): readonly SourceLine[] {
+    const lines = this.#linesFor(line);
+    const known = this.#lines.get(lines) ?? byItem(lines);
+    this.#lines.set(lines, known);
+    return known.get(item) ?? [];
+  }
 }
 
 function byItem(lines: readonly SourceLine[]): Map<string, SourceLine[]> {

@@ -12,6 +12,7 @@ import type {
   SourceWords,
   StockStep,
 } from '../definition/books.ts';
+import { sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
@@ -58,7 +59,7 @@ export interface StockMove {
   readonly whole?: number;
   /** Line of the source voucher whose cost this is a share of. */
   readonly sourceLine?: number;
-  /** Number of the voucher that brought the goods a charge is landed on, or that go back; `sourceLine` is its line. */
+  /** Number of the voucher that brought the goods a charge is landed on, or that go back or are billed; `sourceLine` is its line. */
   readonly landedOn?: number;
   readonly bearer?: CostBearer;
   /** Branch in whose books it stands, where that is another than its voucher's. */
@@ -122,6 +123,8 @@ interface StepFacts {
   readonly bearer?: CostBearer | undefined;
 }
 
+const none: readonly SourceLine[] = [];
+
 /** A step that has been valued, and where it stands among the moves. */
 export interface DoneStep extends ValuedStep {
   readonly at: number;
@@ -149,6 +152,7 @@ export class StockDesk {
   readonly #masters: VoucherMasters;
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
+  readonly #lines: readonly Values[];
   readonly #shares: SourceShares;
   readonly #batches: LineBatches;
   readonly #leniency: Leniency;
@@ -166,8 +170,9 @@ export class StockDesk {
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
+    this.#lines = lines;
     const ofShelf = (step: LooseStep) => (this.#isStocked(step) ? this.#worthForSale(step) : 0);
-    this.#shares = new SourceShares(source?.lines ?? [], leniency, ofShelf);
+    this.#shares = new SourceShares((line) => this.#sourceOf(line)?.lines ?? none, leniency, ofShelf);
     this.sources = this.#shares.sources;
     this.taken = this.#shares.taken;
     this.free = this.#shares.free;
@@ -213,8 +218,14 @@ export class StockDesk {
     const share = this.takeFromSource(step, wanted, undefined, words);
     if (!share.ok) return share;
     const sourceLine = this.sources.get(step.line);
-    const facts = { given: share.value, whole: step.quantity, sourceLine, bearer };
+    const from = sourceLine === undefined ? {} : { sourceLine, landedOn: this.#sourceOf(step.line)?.voucherNo };
+    const facts = { given: share.value, whole: step.quantity, ...from, bearer };
     return accepted(this.#apply(step, 0, { basis: 'billed', ...facts }));
+  }
+
+  /** The voucher that a line continues. */
+  #sourceOf(line: number): SourceVoucher | undefined {
+    return this.#source === undefined ? undefined : sourceOfLine(this.#source, this.#lines[line]);
   }
 
   takeFromSource(

@@ -4,6 +4,7 @@
  */
 import { givesBack } from '../chains/giving-source.ts';
 import type { SourceVoucher } from '../definition/books.ts';
+import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { judgeSource } from '../definition/source-objection.ts';
@@ -53,9 +54,10 @@ export function postHere({ parts, numbers, books, items, leniency }: Posting): R
   const { masters } = books.server;
   const posted: SourceVoucher[] = [];
   const sourceOf: Writing['sourceOf'] = (definition, draft) => {
-    const referNo = namedSource(definition, draft);
-    const own = posted.find((each) => each.referNo === referNo && definition.source?.types.includes(each.type));
-    return own ?? findSource(definition, draft, books, items);
+    const isOwn = (referNo: string) => (each: SourceVoucher) =>
+      each.referNo === referNo && definition.source?.types.includes(each.type) === true;
+    const named = sourceNames(definition, draft);
+    return joinSources(named.map((each) => posted.find(isOwn(each)) ?? findNamed(definition, each, books, items)));
   };
   const writing: Writing = {
     books,
@@ -149,7 +151,8 @@ function collect(written: WrittenBooks, part: PreparedPart, source: SourceVouche
     const used = written.sources.get(line);
     if (used === undefined) continue;
     const { net = 0, tax = 0 } = part.voucher.totals.items[line] ?? {};
-    const ofSource = { type: source.type, referNo: source.referNo, line: used };
+    const { type, referNo } = sourceOfLine(source, part.voucher.items[line]);
+    const ofSource = { type, referNo, line: used };
     const freeOfIt = written.free.get(line) ?? free;
     into.uses.push({ ...ofSource, quantity: quantity + free, free: freeOfIt, net, tax });
   }
@@ -166,21 +169,23 @@ function withFirst(part: PreparedPart, first: string | undefined): PreparedPart 
   return { ...part, voucher: { ...part.voucher, header: Object.fromEntries(header) } };
 }
 
-function namedSource({ source }: VoucherDefinition, draft: Pick<VoucherDraft, 'header'>): string | undefined {
-  const referNo = source === undefined ? undefined : draft.header[source.field];
-  return referNo === undefined ? undefined : String(referNo);
-}
-
-/** The voucher that a draft continues or returns; `undefined` when it names none, or one that nobody here knows. */
+/** What a draft continues or returns, several as one; `undefined` when it names none, or one that nobody here knows. */
 export function findSource(
   definition: VoucherDefinition,
-  draft: Pick<VoucherDraft, 'header'>,
+  draft: Pick<VoucherDraft, 'header'> & Partial<Pick<VoucherDraft, 'items'>>,
   books: LocalBooks,
   items: readonly OutboxItem[],
 ): SourceVoucher | undefined {
-  const referNo = namedSource(definition, draft);
+  return joinSources(sourceNames(definition, draft).map((referNo) => findNamed(definition, referNo, books, items)));
+}
+
+function findNamed(
+  definition: VoucherDefinition,
+  referNo: string,
+  books: LocalBooks,
+  items: readonly OutboxItem[],
+): SourceVoucher | undefined {
   const types = definition.source?.types ?? [];
-  if (referNo === undefined) return undefined;
   const said = books.source(types, referNo);
   if (said !== undefined) return said;
   const item = items.find((each) => each.kind === 'voucher' && each.numbers.some((taken) => taken.referNo === referNo));

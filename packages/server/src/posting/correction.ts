@@ -91,7 +91,7 @@ export async function commitChange(
   masters: MasterSnapshot,
 ): Promise<readonly Problem[]> {
   const { client, voucher } = locked;
-  work.fulfilled.push(...touchedBy(voucher));
+  work.fulfilled.push(...touchedBy(locked));
   work.changedVouchers.push({ ...voucher, ...row });
   work.claims.push(locked.claim);
   const short = await shortLedgers(client, { own: work }, masters);

@@ -7,6 +7,7 @@
 import { judgeCredit } from '@fieldbook/core/bills/credit';
 import { beyondDelivered, billedWorth, deliveredWorth } from '@fieldbook/core/bills/delivered-credit';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -75,8 +76,10 @@ export class CreditDesk {
     const billed = written.bills.reduce((sum, { bill, base }) => sum + (bill.party === customer ? base : 0), 0);
     const note = source === undefined ? undefined : voucherType(source.type);
     if (source === undefined || note?.drawsCredit !== 'untilBilled') return billed;
-    const totals = note.rules.totals(source.document, masters);
-    const delivered = billedWorth(voucher, written.sources, { note: source, totals }, masters);
+    const delivered = sourcesIn(source).reduce((sum, each) => {
+      const totals = note.rules.totals(each.document, masters);
+      return sum + billedWorth(voucher, written.sources, { source, note: each, totals }, masters);
+    }, 0);
     return beyondDelivered(voucher, billed - delivered, masters);
   }
 
@@ -161,7 +164,7 @@ export const STANDINGS = `select party.code,
           left join lateral taken_of_line(voucher.id, line.line_no, $4) taken on true
         where voucher.party_id = party.id and voucher.type in (${DELIVERED}) and voucher.id <> $4
           and voucher.state not in ('void', 'rejected') and (voucher.fulfilment in ('open', 'partly')
-            or voucher.id = (select source_voucher_id from voucher where id = $4))
+            or voucher.id in (select * from sources_of_voucher($4)))
         group by voucher.id) note
       join currency own on own.id = note.currency_id cross join company join currency home on home.id = company.currency_id
   ) delivered on true

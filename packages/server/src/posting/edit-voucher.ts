@@ -40,7 +40,7 @@ import { computeVersion, type VersionDesk, writeVersion } from './post-document.
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256, type VersionBefore } from './prepare.ts';
 import { begunByThen, type Reversed, takeBack } from './reverse-posting.ts';
 import type { Actor, ContentChange, PostingOutcome } from './service.ts';
-import { findSources, sourceNoOf } from './source-vouchers.ts';
+import { findSources, sourceAmong } from './source-vouchers.ts';
 import { changeStored, type LockedChange, type StoredHead } from './stored-change.ts';
 import { askUnderLocks, type UnderLocks } from './under-locks.ts';
 import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
@@ -354,8 +354,7 @@ function onItsSource(
   { document, part, sourceNos }: ReadForEdit,
   sources: ReadonlyMap<number, SourceVoucher>,
 ): Result<Sourced> {
-  const sourceNo = sourceNoOf(part, sourceNos);
-  const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
+  const source = sourceAmong(part, sourceNos, sources);
   const wrong = sourceProblem(part, source);
   if (wrong !== undefined) return refused(wrong);
   const bound = source === undefined ? undefined : document.onTerms?.(source);

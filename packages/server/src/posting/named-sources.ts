@@ -4,6 +4,7 @@
  */
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
+import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import type pg from 'pg';
@@ -53,12 +54,12 @@ const ANY_UID = '00000000-0000-4000-8000-000000000000';
 function wishesOf(body: unknown, masters: MasterSnapshot): Wish[] {
   const definition = definitionOf(body);
   if (definition?.source === undefined || !namesSource(body)) return [];
-  const { field, types } = definition.source;
+  const { types } = definition.source;
   const read = readVoucher(definition, { ...(body as object), uid: ANY_UID }, { decimalsOf: decimalsIn(masters) });
-  const referNo = read.ok ? read.value.header[field] : undefined;
-  if (!read.ok || referNo === undefined) return [];
+  if (!read.ok) return [];
   const isGiven = definition.source.givesBack !== undefined || definition.lines.items?.['rate'] !== undefined;
-  return types.map((type) => ({ type, referNo: String(referNo), isGiven }));
+  const names = sourceNames(definition, read.value);
+  return names.flatMap((referNo) => types.map((type) => ({ type, referNo, isGiven })));
 }
 
 export interface AskedSources {
@@ -104,14 +105,14 @@ export function namedSourcesOf({ asked }: AskedSources, answer: SourcesAnswer, m
   const keyOf = (row: NamedRow) => `${row.type} ${row.refer_no}`;
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
   const sources = sourcesOf(answer.given ?? [], masters);
-  const rowNamed = ({ source }: VoucherDefinition, { header }: VoucherDraft) => {
-    const referNo = source === undefined ? undefined : String(header[source.field]);
-    return source?.types.map((type) => rowOf.get(`${type} ${referNo}`)).find((each) => each !== undefined);
-  };
+  const rowsNamed = (definition: VoucherDefinition, draft: VoucherDraft) =>
+    sourceNames(definition, draft).map((referNo) =>
+      definition.source?.types.map((type) => rowOf.get(`${type} ${referNo}`)).find((each) => each !== undefined),
+    );
   return {
     asked,
     numbers: new Map(rows.map((row) => [keyOf(row), row.id])),
-    given: (named, draft) => sources.get(rowNamed(named, draft)?.id ?? 0),
+    given: (named, draft) => joinSources(rowsNamed(named, draft).map((row) => sources.get(row?.id ?? 0))),
   };
 }
 

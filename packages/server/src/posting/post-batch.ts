@@ -22,7 +22,7 @@ import { type PostedCharges, postCharges } from './post-landed.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import { keepConflict } from './said-before.ts';
 import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, landsOnSource, sourceNoOf } from './source-vouchers.ts';
+import { findSources, hasSource, landsOnSource, sourceAmong } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -90,7 +90,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, facts: RunFacts): P
     batch.field === undefined ? undefined : await askLeased(client, batch.field.deviceId, documentsOf(batch));
   const held = await askHeldGoods(client, parts, { masters, sourceNos });
   const goods = await loadChargedGoods(client, parts, { masters, locks });
-  const sourceOf = (part: PreparedVoucher) => sources.get(sourceNoOf(part, sourceNos) ?? 0);
+  const sourceOf = (part: PreparedVoucher) => sourceAmong(part, sourceNos, sources);
   const desk = createDesk(opened, batch, {
     credit,
     held,

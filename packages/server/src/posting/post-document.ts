@@ -1,6 +1,7 @@
 /** One prepared document into the books of a transaction: numbers, entries, moves, bills, chain. Pure but for its state. */
 
 import type { LandedVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
+import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
 import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';
@@ -242,12 +243,18 @@ export function writeVersion(
   if (!noticed.ok) return noticed;
   const codes = [...(leniency?.codes ?? []), ...part.noted, ...noticed.value, ...written.flags];
   const exceptions = [...new Set(codes)];
-  if (source !== undefined && fulfilledTypes.includes(source.type)) work.fulfilled.push(source.voucherNo);
+  const continued = source === undefined ? [] : sourcesIn(source);
+  work.fulfilled.push(...continued.filter(({ type }) => fulfilledTypes.includes(type)).map((each) => each.voucherNo));
   for (const { item, batch, expiry = NO_EXPIRY } of written.moves)
     if (batch !== undefined) state.keepExpiry(item, batch, expiry);
   const branchId = branchIdOf(String(header['branch']), masters);
   keepBills(written, String(header['branch']), desk);
-  const lines = lineRows(part, frame, { ...written, costs: lineCosts(written, part.definition.stock) }, masters);
+  const lines = lineRows(
+    part,
+    frame,
+    { ...written, source, costs: lineCosts(written, part.definition.stock) },
+    masters,
+  );
   work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body, facts: part.facts });
   work.lines.push(...lines);
   const document = {

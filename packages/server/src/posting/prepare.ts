@@ -139,8 +139,7 @@ function takenOver(
   const kept = before === undefined ? undefined : keepTerms(definition, draft, before.draft);
   if (kept !== undefined) return kept;
   const source = given?.(definition, draft);
-  if (field !== undefined)
-    return source === undefined ? draft : inheritPrices(definition, draft, source.document, masters);
+  if (field !== undefined) return source === undefined ? draft : inheritPrices(definition, draft, source, masters);
   return source === undefined ? withoutShares(withoutTerms(draft)) : takeOver(definition, draft, source, masters);
 }
 

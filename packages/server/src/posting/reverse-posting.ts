@@ -206,9 +206,9 @@ function adjustedBy(standing: StandingPosting, reference: string): Problem {
   return problem('voucher.adjusted', undefined, { by });
 }
 
-/** The source of these steps is the line that brought the goods, whatever the source of their voucher is. */
-function namesReceipt(basis: StockMove['basis'] | null): boolean {
-  return basis === 'landed' || basis === 'sent';
+/** The source of these steps is a line of its own, whatever the source of their voucher is: it brought the goods, or is billed. */
+function namesVoucher(basis: StockMove['basis'] | null): boolean {
+  return basis === 'landed' || basis === 'sent' || basis === 'billed';
 }
 
 function moveOf(move: StandingPart['moves'][number], masters: MasterSnapshot): StockMove {
@@ -224,7 +224,7 @@ function moveOf(move: StandingPart['moves'][number], masters: MasterSnapshot): S
     ...(move.given === null ? {} : { given: move.given }),
     ...(move.whole === null ? {} : { whole: move.whole }),
     ...(move.source_line === null ? {} : { sourceLine: move.source_line }),
-    ...(namesReceipt(move.basis) && move.source_voucher_id !== null ? { landedOn: move.source_voucher_id } : {}),
+    ...(namesVoucher(move.basis) && move.source_voucher_id !== null ? { landedOn: move.source_voucher_id } : {}),
     ...(move.bearer_id === null ? {} : { bearer: bearerOf(move, move.bearer_id, masters) }),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
+import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
@@ -18,11 +19,15 @@ import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 import { readInContext } from './transaction.ts';
 
-/** What a voucher's source field may mean, one key for each type it may be of. */
+/** By number that a voucher names, that of its header first: what it may mean, one key for each type it may be of. */
+function keysByName({ definition, voucher }: PreparedVoucher): readonly (readonly string[])[] {
+  const types = definition.source?.types ?? [];
+  return sourceNames(definition, voucher).map((referNo) => types.map((type) => `${type} ${referNo}`));
+}
+
+/** Of the number in its header. */
 function sourceKeys(part: PreparedVoucher): readonly string[] {
-  const { source } = part.definition;
-  const referNo = source === undefined ? undefined : part.voucher.header[source.field];
-  return source === undefined || referNo === undefined ? [] : source.types.map((type) => `${type} ${String(referNo)}`);
+  return keysByName(part)[0] ?? [];
 }
 
 export function hasSource(part: PreparedVoucher): boolean {
@@ -33,6 +38,16 @@ export function hasSource(part: PreparedVoucher): boolean {
 export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | undefined {
   const key = sourceKeys(part).find((each) => numbers.has(each));
   return key === undefined ? undefined : numbers.get(key);
+}
+
+/** What a voucher continues, of the sources that were read: one, or several as one. */
+export function sourceAmong(
+  part: PreparedVoucher,
+  numbers: SourceNos,
+  sources: ReadonlyMap<number, SourceVoucher>,
+): SourceVoucher | undefined {
+  const found = keysByName(part).map((keys) => keys.find((each) => numbers.has(each)));
+  return joinSources(found.map((key) => sources.get(numbers.get(key ?? '') ?? 0)));
 }
 
 /** Does the voucher continue one whose goods it may change the cost of? */
@@ -48,7 +63,7 @@ export async function findSources(
   documents: readonly PreparedDocument[],
   { actor, masters, named }: { actor: Actor; masters: MasterSnapshot; named: NamedSources },
 ): Promise<SourceNos> {
-  const keys = documents.flatMap(({ parts }) => parts.flatMap(sourceKeys));
+  const keys = documents.flatMap(({ parts }) => parts.flatMap((part) => keysByName(part).flat()));
   const known = new Map(keys.flatMap((key) => (named.numbers.has(key) ? [[key, named.numbers.get(key) ?? 0]] : [])));
   const unasked = new Set(keys.filter((key) => !named.asked.has(key)));
   if (unasked.size === 0) return known;
@@ -139,7 +154,10 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.part
             where told.voucher_id = later.id and told.version = later.version) end,
         'cheque', case when v.type in (${typesSql(({ bringsCheques }) => bringsCheques === 'lines')}) then ${CHEQUE_NAMED('later')} end) order by later.id)
       from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id
-      where later.source_voucher_id = v.id and not is_taken_back(later.state, later.type) and later.id <> $2) as followers,
+      where later.id in (select id from voucher where source_voucher_id = v.id
+          union select taker.voucher_id from voucher_line taker join voucher holder on holder.id = taker.voucher_id and holder.version = taker.version
+            where taker.source_voucher_id = v.id)
+        and not is_taken_back(later.state, later.type) and later.id <> $2) as followers,
     (select json_agg(json_build_object('line', line.line_no, 'itemId', line.item_id,
         'quantity', abs(line.smallest) + line.free_smallest, 'cost', coalesce(corrected.cost, abs(line.cost)), 'net', abs(line.net),
         'costTax', abs(coalesce(line.cost_tax, 0)),

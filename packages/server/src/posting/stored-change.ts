@@ -35,7 +35,8 @@ export interface StoredHead {
   readonly state_changes: number;
   readonly state: VoucherState;
   readonly date: string;
-  readonly source_voucher_id: number | null;
+  /** What it continues: one voucher, or several. */
+  readonly sources: readonly number[];
   readonly party_id: number | null;
   /** In posting order: the number of its first posting. */
   readonly place: number;
@@ -128,7 +129,7 @@ async function runChange<Read>(client: pg.ClientBase, change: Change<Read>): Pro
   const locks = noLocks();
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
-  if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
+  for (const source of head.sources) locks.vouchers.add(source);
   if (isHeld(head.type)) locks.holdings.add(head.party_id ?? 0);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const read = await change.lock(locks, head, { client, also: stored.also });
@@ -170,7 +171,8 @@ function storedSql({ voucherNo, also = 'NULL' }: Pick<Change<unknown>, 'voucherN
   const id = Number(voucherNo);
   return `SELECT row_to_json(head) AS head, standing_of_voucher(${id}) AS standing,
       (${also}) AS also
-    FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, source_voucher_id, party_id,
+    FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, party_id,
+        array(SELECT * FROM sources_of_voucher(voucher.id)) AS sources,
         coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
       FROM voucher
       WHERE id = ${id}) head`;
@@ -279,7 +281,7 @@ export function standingVersion(
   };
 }
 
-/** Whose fulfilment a change of this voucher may change: its own and that of what it continued so far. */
-export function touchedBy({ id, source_voucher_id: source }: OpenedVoucher): number[] {
-  return typeof source === 'number' ? [id, source] : [id];
+/** Whose fulfilment a change may change: that of the voucher and of what it continued so far, all of them locked with it. */
+export function touchedBy({ opened }: LockedChange): number[] {
+  return opened.vouchers.map(({ id }) => id);
 }

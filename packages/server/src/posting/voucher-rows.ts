@@ -1,4 +1,6 @@
 /** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { sourceOfLine } from '@fieldbook/core/definition/joined-sources';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
@@ -96,6 +98,8 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
 export interface LineFacts {
   /** Value each item line moved, signed like the stock. */
   readonly costs: ReadonlyMap<number, number>;
+  /** What the voucher continues; of the lines of a split voucher its first part. */
+  readonly source: SourceVoucher | undefined;
   /** Source line each item line was taken from. */
   readonly sources: ReadonlyMap<number, number>;
   /** What each item line took of that line's value. */
@@ -110,6 +114,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
     const values = part.voucher.items[line.line] ?? {};
     const totals = part.voucher.totals.items[line.line];
     const source = facts.sources.get(line.line);
+    const from = facts.source === undefined ? undefined : sourceOfLine(facts.source, values);
     const free = facts.free.get(line.line) ?? line.free;
     return {
       voucher_id: frame.voucherNo,
@@ -130,7 +135,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
       tax: totals?.tax ?? 0,
       cost_tax: lineCostTax(totals),
       cost: facts.costs.get(line.line) ?? 0,
-      source_voucher_id: source === undefined ? null : (frame.sourceVoucherNo ?? null),
+      source_voucher_id: source === undefined ? null : (from?.voucherNo ?? frame.sourceVoucherNo ?? null),
       source_line: source ?? null,
       taken: source === undefined ? null : (facts.taken.get(line.line) ?? 0),
     };

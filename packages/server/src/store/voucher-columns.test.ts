@@ -140,7 +140,7 @@ describeOnEachServer('columns of vouchers', (server) => {
         'a row a line',
       );
     if (place === 'tenders') return present(tenderRows(part, frame, snapshot)[0], 'a row a line');
-    const facts = { costs: new Map(), sources: new Map(), taken: new Map(), free: new Map() };
+    const facts = { source: undefined, costs: new Map(), sources: new Map(), taken: new Map(), free: new Map() };
     return present(lineRows(part, frame, facts, snapshot)[0], 'a row a line');
   }
 

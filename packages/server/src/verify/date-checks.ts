@@ -42,7 +42,10 @@ export const dateChecks: readonly Check[] = [
     claim: 'No voucher is dated before the one it continues, returns or bills',
     sql: `select v.type || ' ' || v.refer_no as voucher, v.date, source.type || ' ' || source.refer_no as other,
         source.date as began
-      from voucher v join voucher source on source.id = v.source_voucher_id
+      from voucher v join (select id, source_voucher_id from voucher
+          union select line.voucher_id, line.source_voucher_id from voucher_line line
+            join voucher holder on holder.id = line.voucher_id and holder.version = line.version) named on named.id = v.id
+        join voucher source on source.id = named.source_voucher_id
       where v.date < source.date and not is_taken_back(v.state, v.type) and not is_taken_back(source.state, source.type)
         and not 'source.later' = any (v.exceptions) order by v.id`,
     say: ({ voucher, date, other, began }) => `${voucher} of ${date} goes on from ${other}, which is dated ${began}`,

@@ -61,6 +61,8 @@ function checkLines(draft: VoucherDraft): Problem[] {
     const isEmpty = line['quantity'] === 0 && Number(line['freeQuantity'] ?? 0) === 0;
     if (isEmpty) problems.push(problem('quantity.zero', `items.${index}.quantity`));
     if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (line['source'] !== undefined && draft.header['source'] === undefined)
+      problems.push(problem('field.required', 'source'));
     if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;
   });
@@ -108,7 +110,7 @@ function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
     type: 'salesReturn',
     header: followsSale ? { ...header, againstBill: firstReferNo } : header,
     items: draft.items.filter(isReturned).map((line) => {
-      const { freeQuantity: _free, sourceLine: _sourceLine, ...kept } = line;
+      const { freeQuantity: _free, sourceLine: _sourceLine, source: _source, ...kept } = line;
       return { ...kept, quantity: -Number(line['quantity']) };
     }),
     ledgers: [],

@@ -94,6 +94,16 @@ begin
 end $$;
 grant execute on function taken_of_line(bigint,integer,bigint) to fieldbook_app;
 
+-- The vouchers that one continues: by its header, or by a line where one invoice bills several delivery notes.
+create or replace function sources_of_voucher(wanted bigint) returns setof bigint
+  language sql stable set search_path = fieldbook, pg_temp as $$
+  select source_voucher_id from voucher where id = wanted and source_voucher_id is not null
+  union
+  select line.source_voucher_id from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version
+    where v.id = wanted and line.source_voucher_id is not null
+$$;
+grant execute on function sources_of_voucher(bigint) to fieldbook_app;
+
 -- Who goes on from a voucher, and from those in turn: their numbers, the one to take back first at the front.
 create or replace function user_of_voucher(source bigint, besides_charges boolean) returns text
   language plpgsql set search_path = fieldbook, pg_temp as $$

@@ -37,7 +37,8 @@ export function foreseen(model: ReferenceBooks, body: Body, rejected: ReadonlySe
   const source = model.voucherNamed(named, definition.source?.types ?? [])?.document;
   if (source !== undefined && rejected.has(named))
     return { expected: { is: 'refused', why: `source.closed: ${named}` }, flags: [], refused: [] };
-  const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
+  const priced =
+    source === undefined ? read.value : inheritPrices(definition, read.value, { document: source }, masters);
   const draft = definition.rules.complete(priced, masters);
   const customer = String(draft.header['customer'] ?? '');
   const before = standingOf(model, customer);

@@ -84,7 +84,7 @@ const LINES = `with document as materialized (${STANDING(
   'voucher.type = $2 and ($4::integer[] is null or voucher.branch_id = any ($4)) and ($5::integer is null or voucher.party_id = $5)',
 )}), invoice as materialized (${STANDING(
   '$1::date',
-  'voucher.type = $3 and voucher.source_voucher_id in (select voucher_id from document)',
+  'voucher.type = $3 and voucher.id in (select taker.voucher_id from document join voucher_line taker on taker.source_voucher_id = document.voucher_id)',
 )}), taken as (
     select line.source_voucher_id as voucher_id, line.source_line as line_no,
       sum(abs(line.smallest) + line.free_smallest)::bigint as quantity,

@@ -6,6 +6,7 @@ import type { DraftQuery, SourcesQuery } from '@fieldbook/core/api/conversion-op
 import { draftFrom } from '@fieldbook/core/chains/draft-from';
 import { remainingOf } from '@fieldbook/core/chains/remaining';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { joinProblem, joinSources } from '@fieldbook/core/definition/joined-sources';
 import { writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -22,7 +23,7 @@ import { listSources, type SourcesPage } from './open-sources.ts';
 export interface Conversions {
   /**
    * The document in wire form, without a uid. Problems: `source.wrong_type`, `source.unknown`, `source.void`,
-   * `source.closed`, `source.used_up`.
+   * `source.closed`, `source.used_up`, `source.not_together`.
    */
   draft(actor: Actor, definition: VoucherDefinition, query: DraftQuery): Promise<Result<Record<string, unknown>>>;
   /** Problems: `source.wrong_type`, `cursor.malformed`. */
@@ -37,8 +38,7 @@ export function createConversions(parts: ConversionParts): Conversions {
       inScope(parts, { actor }, async ({ client, today }) => {
         const from = continued(definition, query.from);
         const masters = parts.cache.current;
-        const source = await findSource(client, query, masters);
-        demandOpen(source, definition, query.source);
+        const source = await findOpen(client, query, { definition, masters });
         const conversion = { from, to: definition, source, date: query.date ?? today };
         const draft = draftFrom(conversion, masters);
         const currency = draft.header['currency'] ?? masters.choices.baseCurrency;
@@ -65,9 +65,32 @@ function continued(definition: VoucherDefinition, type: string): VoucherDefiniti
   return from;
 }
 
+interface Continuing {
+  readonly definition: VoucherDefinition;
+  readonly masters: MasterCache['current'];
+}
+
+/** What is named, each still open; several as one. */
+async function findOpen(
+  client: pg.ClientBase,
+  { from, source, beside = [] }: DraftQuery,
+  { definition, masters }: Continuing,
+): Promise<SourceVoucher> {
+  const found: SourceVoucher[] = [];
+  for (const number of new Set([source, ...beside])) {
+    const each = await findSource(client, { from, source: number }, masters);
+    demandOpen(each, definition, number);
+    found.push(each);
+  }
+  const joined = present(joinSources(found), 'one is named at least');
+  const objection = joinProblem(definition, [], joined);
+  if (objection !== undefined) throw new ReportRefusal({ ...objection, path: 'beside' });
+  return joined;
+}
+
 async function findSource(
   client: pg.ClientBase,
-  { from, source }: DraftQuery,
+  { from, source }: Pick<DraftQuery, 'from' | 'source'>,
   masters: MasterCache['current'],
 ): Promise<SourceVoucher> {
   const { rows } = await client.query<{ id: number }>({

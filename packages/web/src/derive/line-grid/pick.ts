@@ -8,7 +8,7 @@ import { PICKER_LIMIT, type PickerState } from './picker-store.ts';
 
 /** What a person typed for the old item does not hold for a new one. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
-  item: ['unit', 'rate', 'taxCode', 'sourceLine', 'batch', 'expiryDate'],
+  item: ['unit', 'rate', 'taxCode', 'source', 'sourceLine', 'batch', 'expiryDate'],
 };
 
 function find(context: GridContext, lineKey: number, column: LineColumn, query: string): readonly MasterRow[] {

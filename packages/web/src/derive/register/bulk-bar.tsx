@@ -3,11 +3,14 @@
 import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
+import { joinerOf } from '../voucher-view/continuations.ts';
 import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -61,6 +64,7 @@ export function BulkBar({ definition, rows, selection, all, onClear }: BulkBarPr
           {t(actionWords[action])}
         </Button>
       ))}
+      <Join {...{ definition, rows }} isBusy={selection.isBusy} />
       {inMenu.length > 0 && (
         <Menu
           trigger={<Button icon={<ChevronDown aria-hidden="true" className="size-4" />}>{t('More actions')}</Button>}
@@ -74,6 +78,39 @@ export function BulkBar({ definition, rows, selection, all, onClear }: BulkBarPr
           </Button>
         ))}
     </ChoiceBar>
+  );
+}
+
+interface JoinProps extends Pick<BulkBarProps, 'definition' | 'rows'> {
+  readonly isBusy: boolean;
+}
+
+/** One invoice for the delivery notes of one customer. */
+function Join({ definition, rows, isBusy }: JoinProps) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const joiner = joinerOf(definition.type, me);
+  if (joiner === undefined) return null;
+  const [source, ...others] = rows.toSorted((a, b) => a.voucherNo - b.voucherNo).map((row) => String(row['referNo']));
+  const isOfOne = new Set(rows.map((row) => row['customer'])).size === 1;
+  const begin = () =>
+    void navigate({
+      to: formAddress(joiner.type),
+      search: {
+        [placeOf(joiner.type).idName]: NEW_VOUCHER,
+        ...{ from: definition.type, source },
+        ...(others.length === 0 ? {} : { beside: others.join(',') }),
+      },
+    });
+  return (
+    <Button
+      disabled={isBusy || !isOfOne}
+      title={isOfOne ? undefined : t('Choose delivery notes of one customer.')}
+      onClick={begin}
+    >
+      {t('Make one invoice')}
+    </Button>
   );
 }
 

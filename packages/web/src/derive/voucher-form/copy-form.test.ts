@@ -25,7 +25,9 @@ test('a copy has the goods and the party, and neither date, source, numbers of p
       dueDate: '2020-02-01',
     },
     ...{ source: 'O-1', referenceNo: 'LPO 5', remarks: 'ring twice' },
-    items: [{ item: 'MILK', unit: 'PCS', quantity: '5.000', rate: '12', sourceLine: 0, expiry: '2027-01-01' }],
+    items: [
+      { item: 'MILK', unit: 'PCS', quantity: '5.000', rate: '12', source: 'DN-2', sourceLine: 0, expiry: '2027-01-01' },
+    ],
     bills: [{ reference: 'A-1', amount: '5' }],
   };
   const { uid, header, lines } = copyForm(sales, stored, me);

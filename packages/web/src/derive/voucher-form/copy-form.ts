@@ -31,11 +31,15 @@ function copied<V>(fields: Fields, values: Readonly<Record<string, V>>, isLine: 
 /** Bills are settled once, and a source is continued from itself. */
 export function copyForm(definition: VoucherDefinition, stored: Readonly<Record<string, unknown>>, me: Me) {
   const { header, lines } = storedForm(definition, stored);
-  const { [definition.source?.field ?? '']: _source, ...own } = copied(definition.header, header, false);
+  const field = definition.source?.field ?? '';
+  const { [field]: _source, ...own } = copied(definition.header, header, false);
   const { bills: _bills, ...groups } = lines;
   const lists = Object.entries(groups).map(([group, rows]) => [
     group,
-    rows.map((row) => copied(definition.lines[group as keyof typeof groups] ?? {}, row, true)),
+    rows.map((row) => {
+      const { [field]: _ofLine, ...line } = copied(definition.lines[group as keyof typeof groups] ?? {}, row, true);
+      return line;
+    }),
   ]);
   return {
     uid: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 /** One field of a voucher's header, drawn by its kind: the one place where kinds become inputs of a form. */
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import { Checkbox, Combobox, type ComboboxOption, DateField, NumberField, Select, TextField } from '@fieldbook/ui';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { decimalsOf } from '../line-grid/paste.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
@@ -9,7 +9,6 @@ import { LARGE_MASTER, optionOf } from '../masters/reference-option.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
 import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
 import { nameListOf, rowsAllowed, takeParty } from './reference-rules.ts';
-import { SourceInput } from './source-input.tsx';
 
 type FieldProps = HeaderFieldFacts & { readonly className?: string | undefined };
 
@@ -57,10 +56,17 @@ function frame({ label, error, field, name }: InputProps) {
   return { label, error, required: field.required, name };
 }
 
+/** Many a voucher begins by itself: what it continues is asked for once its form stands. */
+const SourceInput = lazy(() => import('./source-input.tsx').then((module) => ({ default: module.SourceInput })));
+
 function TextInput(props: InputProps) {
   const { definition } = useForm();
   if (props.name === definition.source?.field)
-    return <SourceInput frame={frame(props)} value={props.typed} onChange={props.change} />;
+    return (
+      <Suspense fallback={<TextField {...frame(props)} disabled value={props.typed} onValueChange={props.change} />}>
+        <SourceInput frame={frame(props)} value={props.typed} onChange={props.change} />
+      </Suspense>
+    );
   return (
     <TextField
       {...frame(props)}

@@ -56,9 +56,11 @@ function useLines({ definition, group, voucher, decimals, linkBill }: LinesTable
   const rows = (Array.isArray(voucher[group]) ? voucher[group] : []) as readonly Row[];
   const money = moneyOfLines(definition, group, voucher, decimals);
   const sums = moneyColumns(group, money);
-  // What every line has from the header is said there, but for figures: they are the line's own.
-  const says = (row: Row, { name, isNumber }: LineColumn) =>
-    isGiven(row[name]) && (definition.header[name] === undefined || isNumber || row[name] !== voucher[name]);
+  // What every line has from the header is said there, but for figures and sources of several: they are the line's own.
+  const isOwn = ({ name, isNumber }: LineColumn) =>
+    definition.header[name] === undefined || isNumber || name === definition.source?.field;
+  const says = (row: Row, column: LineColumn) =>
+    isGiven(row[column.name]) && (isOwn(column) || row[column.name] !== voucher[column.name]);
   const hidden = (name: string) =>
     (group === 'items' && (name === 'unit' || (sums.length > 0 && beside.includes(name)))) ||
     (name === 'taxCode' && sums.includes('tax'));

@@ -15,16 +15,19 @@ export interface ContinueVoucherProps {
   /** Type and number of the voucher that is continued. */
   readonly from: string;
   readonly source: string;
+  /** Numbers of others that it continues as well, separated by commas. */
+  readonly beside: string | undefined;
 }
 
 type Draft = Readonly<Record<string, unknown>>;
 
-export function ContinueVoucher({ definition, from, source }: ContinueVoucherProps) {
+export function ContinueVoucher({ definition, from, source, beside }: ContinueVoucherProps) {
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
   const { data, error, isError, isFetching, refetch } = useQuery({
-    queryKey: ['voucher', definition.type, 'draft', from, source],
-    queryFn: ({ signal }) => call<Draft>('GET', `/${definition.path}/draft`, { query: { from, source }, signal }),
+    queryKey: ['voucher', definition.type, 'draft', from, source, beside],
+    queryFn: ({ signal }) =>
+      call<Draft>('GET', `/${definition.path}/draft`, { query: { from, source, beside }, signal }),
     // What is left changes with every voucher, and a form that is open keeps what it began with.
     gcTime: 0,
     refetchOnWindowFocus: false,

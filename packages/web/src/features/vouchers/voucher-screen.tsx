@@ -49,7 +49,8 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
   return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
 }
 
-function begun(definition: VoucherDefinition, { from, source, repair, party, copy = '', bill, branch }: Search) {
+function begun(definition: VoucherDefinition, search: Search) {
+  const { from, source, beside, repair, party, copy = '', bill, branch } = search;
   const { begin } = placeOf(definition.type);
   if (begin !== undefined) return <Navigate to={begin} search={party === undefined ? {} : { party }} replace />;
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
@@ -59,6 +60,6 @@ function begun(definition: VoucherDefinition, { from, source, repair, party, cop
     return <SettleBill key={`${definition.type} ${party} ${bill}`} {...{ definition, party, bill, branch }} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
     return <NewVoucher key={`${definition.type} ${party ?? ''}`} {...{ definition, party }} />;
-  const key = `${definition.type} ${from} ${source}`;
-  return <ContinueVoucher key={key} definition={definition} from={from} source={source} />;
+  const key = `${definition.type} ${from} ${source} ${beside}`;
+  return <ContinueVoucher key={key} {...{ definition, from, source, beside }} />;
 }
