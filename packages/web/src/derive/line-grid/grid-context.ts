@@ -27,6 +27,8 @@ export interface GridContext {
   /** Id of the list of names that a field of text offers. */
   readonly nameListOf: (field: Field) => string | undefined;
   readonly moneyDecimals: number;
+  /** Goods are sold: the picker tells what for. */
+  readonly isSelling: boolean;
   readonly language: Language;
   readonly today: string;
   /** Fields that are there but may not be typed into. */

@@ -136,7 +136,7 @@ interface PickerRowProps {
 }
 
 function PickerRow({ row, context, query }: PickerRowProps) {
-  const price = row['retailRate'];
+  const price = context.isSelling && row['retailRate'];
   return (
     <>
       <Code className="w-16 shrink-0 overflow-hidden text-ellipsis text-faint">

@@ -58,13 +58,14 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       unitsOf: lineUnits(indexOf),
       nameListOf,
       moneyDecimals: decimals,
+      isSelling: definition.party?.side !== 'supplier',
       language,
       today,
       isReadOnly: false,
       settle: () => computeForm(form, parts),
       onLeave,
     };
-  }, [parts, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
+  }, [parts, definition, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
   const hasComputedAmount =
     (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (
