@@ -1,16 +1,18 @@
 import type { EntryFacts } from '@fieldbook/core/api/entry-facts-operations';
+import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { groupsOf } from '../line-groups.ts';
-import { indexOf as indexOfRows } from '../masters/master-index.ts';
 import type { FactsWish } from './entry-facts.ts';
 import { createFormState, type FormState } from './form-state.ts';
 import { proposeRates } from './propose-rates.ts';
 
 const purchase = present(voucherType('purchase'), 'purchase');
-const milk = { code: 'MILK', name: 'Milk', unit: 'PCS', units: [{ unit: 'CTN', num: '12' }] };
-const rows = indexOfRows([milk, { ...milk, code: 'TEA', name: 'Tea' }]);
+const units = [
+  { unit: 'PCS', num: 1, den: 1 },
+  { unit: 'CTN', num: 12, den: 1 },
+];
 
 const bought = (rate: string, unit = 'PCS') => ({
   ...{ date: '2026-11-20', voucherType: 'purchase', voucherNo: 1, referNo: 'PU-1', quantity: '1' },
@@ -31,7 +33,7 @@ beforeEach(() => {
   stop = proposeRates({
     definition: purchase,
     form,
-    indexOf: (master) => (master === 'item' ? rows : undefined),
+    masters: { item: (code) => ({ ...present(exampleMasters().item('MILK'), 'item'), code, units }) },
     currency: 'AED',
     baseCurrency: 'AED',
     decimals: 2,

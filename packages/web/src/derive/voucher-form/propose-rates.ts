@@ -9,7 +9,6 @@ import type { Line } from '../line-grid/line-store.ts';
 import type { FactsWish } from './entry-facts.ts';
 import type { FormParts } from './form-context.ts';
 import type { FormState } from './form-state.ts';
-import { lineUnits } from './reference-rules.ts';
 
 interface Proposal {
   /** What it was asked for. */
@@ -21,7 +20,8 @@ interface Proposal {
 /** Of a form, by line. */
 const made = new WeakMap<FormState, Map<number, Proposal>>();
 
-export interface ProposingParts extends Pick<FormParts, 'definition' | 'form' | 'indexOf' | 'currency' | 'decimals'> {
+export interface ProposingParts extends Pick<FormParts, 'definition' | 'form' | 'currency' | 'decimals'> {
+  readonly masters: Pick<FormParts['masters'], 'item'>;
   /** That of the books. */
   readonly baseCurrency: string;
   /** What the books know; nothing where they are not to be asked. */
@@ -52,7 +52,7 @@ export function proposeRates(parts: ProposingParts): () => void {
 }
 
 async function propose(parts: ProposingParts, proposals: Map<number, Proposal>, line: Line): Promise<void> {
-  const { definition, form, indexOf, currency, decimals, baseCurrency } = parts;
+  const { definition, form, masters, currency, decimals, baseCurrency } = parts;
   const item = String(line.values['item'] ?? '');
   const unit = String(line.values['unit'] || (line.outcome.filled['unit'] ?? ''));
   if (item === '' || unit === '') return;
@@ -68,7 +68,7 @@ async function propose(parts: ProposingParts, proposals: Map<number, Proposal>, 
   const now = form.lines('items').line(line.key);
   const isSame = proposals.get(line.key)?.asked === asked && String(now.values['rate'] ?? '') === rate;
   if (facts === undefined || !isSame) return;
-  const wish = { unit, units: lineUnits(indexOf)(now.values), withTax };
+  const wish = { unit, units: masters.item(item)?.units ?? [], withTax };
   const own = currency === baseCurrency ? {} : { currency };
   const found = lastRate([facts.boughtHere ?? [], facts.bought ?? []], { ...wish, ...own });
   const next = found === undefined ? '' : withCents(found, decimals);

@@ -1,5 +1,4 @@
 /** The rate of a line with its tax, beside the form: to be read, or to be typed, and then the rate follows. */
-import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { type RatedLine, rateBeforeTax, rateWithTax } from '@fieldbook/core/tax/rate-with-tax';
@@ -8,9 +7,8 @@ import { useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { withCents } from '../amount-text.ts';
-import type { Line } from '../line-grid/line-store.ts';
+import type { Line, LineValues } from '../line-grid/line-store.ts';
 import { type FormParts, useForm } from './form-context.ts';
-import { readForm } from './read-form.ts';
 
 export function RateWithTax({ line }: { readonly line: Line }) {
   const t = useT();
@@ -41,15 +39,25 @@ export function RateWithTax({ line }: { readonly line: Line }) {
   );
 }
 
-/** Nothing where a line bears no tax, or its rate has it already. */
-function ratedLine(parts: FormParts, { key }: Line): RatedLine | undefined {
-  const { definition, form, masters, decimals, own } = parts;
-  const typed = readForm(definition, form, decimals);
-  const at = typed.lines.items.findIndex((each) => each.key === key);
-  if (at < 0 || definition.lines.items?.['taxCode'] === undefined || definition.lines.items['rate'] === undefined)
-    return undefined;
-  const draft = completeVoucher(definition, typed.draft, masters, own);
-  const line = draft.items[at];
-  if (line?.['taxCode'] === undefined || draft.header['taxInclusive'] === 'inclusive') return undefined;
-  return { definition, draft, line, masters };
+/** By the words of header and line, typed or filled in: figures decide no tax. Nothing where a line bears none, or its rate has it already. */
+function ratedLine({ definition, form, masters }: FormParts, { values, outcome }: Line): RatedLine | undefined {
+  const fields = definition.lines.items;
+  const header = { ...form.result.get().filled, ...given(form.header.get()) };
+  const line = { ...outcome.filled, ...given(values) };
+  const hasRate = fields?.['taxCode'] !== undefined && fields['rate'] !== undefined;
+  if (!hasRate || line['taxCode'] === undefined || header['taxInclusive'] === 'inclusive') return undefined;
+  const { item, unit, taxCode } = line;
+  const rate = parseRate(String(line['rate'] ?? '')) ?? 0;
+  const none = { items: [], ledgers: [], tenders: [], bills: [] };
+  const draft = { uid: form.uid, type: definition.type, header, ...none };
+  return { definition, draft, line: { item, unit, taxCode, rate }, masters };
+}
+
+/** What an empty field says is left to what the rules fill in. */
+function given(values: LineValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
 }

@@ -9,16 +9,16 @@ import { proposeRates } from './propose-rates.ts';
 import { followTerms } from './terms-mode.ts';
 
 export function TypingHelp({ isRestored, ...parts }: FormParts & { readonly isRestored: boolean }) {
-  const { definition, form, indexOf, currency, decimals } = parts;
+  const { definition, form, masters, indexOf, currency, decimals } = parts;
   const client = useQueryClient();
   const baseCurrency = useMe().currency.code;
   useEffect(
     () =>
       proposeRates({
-        ...{ definition, form, indexOf, currency, decimals, baseCurrency },
+        ...{ definition, form, masters, currency, decimals, baseCurrency },
         factsOf: (wish) => client.fetchQuery({ ...entryFactsOf(wish), retry: false }),
       }),
-    [definition, form, indexOf, currency, decimals, baseCurrency, client],
+    [definition, form, masters, currency, decimals, baseCurrency, client],
   );
   useEffect(() => followTerms({ definition, form, indexOf, isRestored }), [definition, form, indexOf, isRestored]);
   return <NameLists definition={definition} indexOf={indexOf} />;
