@@ -55,15 +55,43 @@ const entryFacts = z.object({
 export type TradedLine = z.infer<typeof tradedLine>;
 export type EntryFacts = z.infer<typeof entryFacts>;
 
-export const entryFactsOperation: Operation = {
+const facts = { method: 'GET', permission: SIGNED_IN, idempotency: 'none', tag: 'Items', status: 200 } as const;
+
+const entryFactsOperation: Operation = {
+  ...facts,
   name: 'item.entryFacts',
-  method: 'GET',
   path: '/items/{code}/entry-facts',
-  permission: SIGNED_IN,
-  idempotency: 'none',
-  tag: 'Items',
   summary: 'What a line of an item is entered by: stock by godown, last rates of the party, last cost.',
   query: entryFactsQuery,
   response: named('EntryFacts', entryFacts),
-  status: 200,
 };
+
+/** Rows that a picker shows at once. */
+export const MOST_LAST_RATES = 100;
+
+export const lastRatesQuery = z.strictObject({
+  /** Codes of items, a line feed between. */
+  items: z.string().max(10_000),
+  /** A supplier. */
+  party: codeText.optional(),
+});
+
+export type LastRatesQuery = z.infer<typeof lastRatesQuery>;
+
+const lastRates = z.object({
+  rows: z.array(tradedLine.pick({ unit: true, rate: true, currency: true }).extend({ item: z.string() })),
+});
+
+export type LastRates = z.infer<typeof lastRates>;
+
+const lastRatesOperation: Operation = {
+  ...facts,
+  name: 'entry.lastRates',
+  path: '/entry/last-rates',
+  summary:
+    'What each of some items was last bought for, of this supplier before all others; none for who reads no purchases.',
+  query: lastRatesQuery,
+  response: named('LastRates', lastRates),
+};
+
+export const entryFactsOperations: readonly Operation[] = [entryFactsOperation, lastRatesOperation];

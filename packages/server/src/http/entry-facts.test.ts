@@ -35,8 +35,10 @@ describeOnEachServer('what a line is entered by', (server) => {
     const items = [{ item: 'MILK', unit: 'PCS', quantity: '5', rate, godown: 'MAIN' }];
     return made(`/${path}`, { uid: randomUUID(), date: day, branch: 'MB', mode: 'credit', ...facts, items });
   };
-  const ask = async (query: string, token = admin) => {
-    const url = `/api/v1/items/MILK/entry-facts${query}`;
+  const ask = (query: string, token = admin) => read(`/items/MILK/entry-facts${query}`, token);
+  const rates = async (query: string, token = admin) => (await read(`/entry/last-rates${query}`, token)).body.rows;
+  const read = async (path: string, token: string) => {
+    const url = `/api/v1${path}`;
     const answer = await t.app.inject({ url, headers: bearer(token) });
     return { status: answer.statusCode, body: answer.json() };
   };
@@ -56,8 +58,15 @@ describeOnEachServer('what a line is entered by', (server) => {
     expect(body).toMatchObject({ unit: 'PCS', lastCost: '10.476' });
   });
 
+  test('a picker is told what each item was last bought for, of this supplier before all others', async () => {
+    const milk = { item: 'MILK', unit: 'PCS' };
+    expect(await rates('?items=MILK%0ANONE&party=S1')).toEqual([{ ...milk, rate: '10' }]);
+    expect(await rates('?items=MILK')).toEqual([{ ...milk, rate: '11' }]);
+  });
+
   test('is the same once the postings are folded', async () => {
-    const all = () => Promise.all(['?side=customer&party=CN', '?side=supplier&party=S1'].map((query) => ask(query)));
+    const all = () =>
+      Promise.all([ask('?side=customer&party=CN'), ask('?side=supplier&party=S1'), rates('?items=MILK&party=S1')]);
     const before = await all();
     await foldBalances(t.database.company.pool);
     expect(await all()).toEqual(before);
@@ -69,6 +78,7 @@ describeOnEachServer('what a line is entered by', (server) => {
     expect(Object.keys(body).toSorted()).toEqual(['currency', 'decimals', 'sold', 'stock', 'unit']);
     expect(body.sold).toMatchObject([{ rate: '14' }]);
     expect((await ask('?side=supplier', nora)).body).not.toHaveProperty('bought');
+    expect(await rates('?items=MILK', nora)).toEqual([]);
     expect(await ask('?side=customer&party=CS', nora)).toMatchObject({ body: { code: 'reference.unknown' } });
     expect((await ask('?side=customer&party=CS')).body.sold).toMatchObject([{ rate: '15' }]);
   });

@@ -2,7 +2,14 @@
  * What a line of an item is entered by: each part only for who has the form of it, rates only of vouchers in sight. Reads the last
  * lines of one party by their index, never all that was sold of the item.
  */
-import type { EntryFacts, EntryFactsQuery, TradedLine } from '@fieldbook/core/api/entry-facts-operations';
+import {
+  type EntryFacts,
+  type EntryFactsQuery,
+  type LastRates,
+  type LastRatesQuery,
+  MOST_LAST_RATES,
+  type TradedLine,
+} from '@fieldbook/core/api/entry-facts-operations';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import { printRate } from '@fieldbook/core/kernel/money';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
@@ -10,7 +17,7 @@ import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { godownStock, stockSummary } from '@fieldbook/core/reports/stock-summary';
 import type { Actor } from '../../posting/service.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
-import { waiting } from '../reports/analysis-facts.ts';
+import { REVERSED, waiting } from '../reports/analysis-facts.ts';
 import {
   inScope,
   ReportRefusal,
@@ -19,7 +26,7 @@ import {
   unknownReference,
 } from '../reports/report-scope.ts';
 import { UNITS } from '../reports/stock-units.ts';
-import { type Trade, traded } from './item-lists.ts';
+import { KEPT, type Trade, traded } from './item-lists.ts';
 import { listRows } from './overview-list.ts';
 
 export interface EntryWish extends EntryFactsQuery {
@@ -68,7 +75,7 @@ async function itemOf({ client }: ReportScope, code: string): Promise<ItemFacts>
 const PARTY = 'select id from party where side = $1 and code = $2';
 
 /** Row security says who is in sight. */
-async function partyOf({ client }: ReportScope, { side, party }: EntryWish): Promise<number | undefined> {
+async function partyOf({ client }: ReportScope, { side, party }: EntryFactsQuery): Promise<number | undefined> {
   if (side === undefined || party === undefined) return undefined;
   const { rows } = await client.query<{ id: number }>({ name: 'entry-party', text: PARTY, values: [side, party] });
   if (rows[0] === undefined) throw unknownReference(side, party);
@@ -99,4 +106,38 @@ async function lastCost({ client, decimals }: ReportScope, id: number): Promise<
   const values = [id, 10 ** (6 - decimals)];
   const { rows } = await client.query<{ cost: number }>({ name: 'entry-cost', text: COST, values });
   return rows[0] === undefined ? {} : { lastCost: printRate(rows[0].cost) };
+}
+
+/** $1 codes, $2 the supplier or null, $3 the base currency. */
+const LAST_RATES = `with waiting_line as materialized (select * from ${waiting('trade_facts')} line where ${KEPT.bought})
+  select item.code as item, unit.code as unit, line.rate, nullif(currency.code, $3) as currency
+  from unnest($1::text[]) wanted (code) join item on item.code = wanted.code
+    cross join lateral (
+      select voucher_id from (
+        (select voucher_id, date, posting_id, true as here from trade_line where item_id = item.id and party_id = $2::integer
+            and ${KEPT.bought} and posting_id <> all (array(${REVERSED})) order by date desc, posting_id desc limit 1)
+        union all
+        (select voucher_id, date, posting_id, false from trade_line where item_id = item.id
+            and ${KEPT.bought} and posting_id <> all (array(${REVERSED})) order by date desc, posting_id desc limit 1)
+        union all
+        select voucher_id, date, posting_id, party_id = $2::integer from waiting_line where item_id = item.id) found
+      order by here desc nulls last, date desc, posting_id desc limit 1) last
+    join voucher on voucher.id = last.voucher_id join currency on currency.id = voucher.currency_id
+    cross join lateral (select rate, unit_id from voucher_line
+      where voucher_id = voucher.id and version = voucher.version and item_id = item.id order by line_no limit 1) line
+    join measure_unit unit on unit.id = line.unit_id`;
+
+export interface RatesWish extends LastRatesQuery {
+  readonly types: readonly string[];
+}
+
+/** Problem: `reference.unknown` as of the facts of one item. */
+export function loadLastRates(source: ReportSource, actor: Actor, wish: RatesWish): Promise<Result<LastRates>> {
+  return inScope(source, { actor }, async (scope) => {
+    if (!wish.types.includes('purchase')) return { rows: [] };
+    const party = await partyOf(scope, { ...wish, side: 'supplier' });
+    const values = [wish.items.split('\n').slice(0, MOST_LAST_RATES), party ?? null, scope.currency];
+    const rows = await listRows(scope, { name: 'entry-last-rates', text: LAST_RATES, values });
+    return { rows: rows.map((row) => ({ ...row, rate: printRate(Number(row['rate'])) })) as LastRates['rows'] };
+  });
 }

@@ -29,7 +29,7 @@ export async function itemMoves({ scope, id }: ListWish): Promise<readonly ListR
   });
 }
 
-const KEPT = {
+export const KEPT = {
   sold: "side = 'sale' and not is_return",
   // As its index says it.
   bought: "side = 'purchase' and side <> 'sale' and not is_return",
