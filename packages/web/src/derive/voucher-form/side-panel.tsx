@@ -20,10 +20,17 @@ export function SidePanel() {
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
+  // A line that was taken out is none any more.
   const line = useSyncExternalStore(
-    (listener) => store.subscribeLine(lineKey, listener),
-    () => store.line(lineKey),
+    (listener) => {
+      const ends = [store.subscribeLine(lineKey, listener), store.subscribeKeys(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    () => (store.keys().includes(lineKey) ? store.line(lineKey) : undefined),
   );
-  const item = String(line.values['item'] ?? '');
-  return item === '' ? <PartyPanel /> : <LinePanel key={`${lineKey} ${item}`} line={line} item={item} />;
+  const item = String(line?.values['item'] ?? '');
+  if (line === undefined || item === '') return <PartyPanel />;
+  return <LinePanel key={`${lineKey} ${item}`} line={line} item={item} />;
 }
