@@ -21,21 +21,30 @@ export interface LinePanelProps {
 
 export function LinePanel({ line, item }: LinePanelProps) {
   const language = useLanguage();
-  const { definition, indexOf } = useForm();
-  const { typed: party } = useHeaderValue(definition.party?.field ?? '');
-  const facts = useQuery(entryFactsOf({ item, side: definition.party?.side, party }));
-  const row = indexOf('item')?.byCode.get(item);
+  const row = useForm().indexOf('item')?.byCode.get(item);
   return (
     <div className="flex flex-col gap-4">
       <div>
         <bdi className="block font-semibold">{row === undefined ? item : nameIn(language, row)}</bdi>
         <Code className="text-xs text-faint">{item}</Code>
       </div>
+      <LineFacts line={line} item={item} />
+    </div>
+  );
+}
+
+/** The same without its name, where that stands already. */
+export function LineFacts({ line, item }: LinePanelProps) {
+  const { definition } = useForm();
+  const { typed: party } = useHeaderValue(definition.party?.field ?? '');
+  const facts = useQuery(entryFactsOf({ item, side: definition.party?.side, party }));
+  return (
+    <>
       <RateWithTax line={line} />
       {facts.isPending && <SkeletonRows rows={4} columns={2} />}
       {facts.isError && <FailedState error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.data !== undefined && <Facts facts={facts.data} line={line} />}
-    </div>
+    </>
   );
 }
 
