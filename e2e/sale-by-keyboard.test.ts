@@ -46,6 +46,7 @@ describe('a clerk sells at the desk', () => {
         .getByRole('row', { name: /./ })
         .locator('xpath=ancestor::table[.//a[contains(@href,"LedgerStatement")]]')
         .first();
+      await entries.waitFor();
       const [debit = '', credit = ''] = await entries
         .locator('tfoot td')
         .allInnerTexts()

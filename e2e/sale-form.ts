@@ -97,7 +97,14 @@ export async function fillHeader(page: Page, words: Words, customer = 'MB-W1'): 
   // Only a company with two currencies is asked for one, and another journey may have given it a second.
   const currency = page.locator('[data-field=currency]').getByRole('combobox');
   const asked = (await currency.count()) > 0 ? [currency] : [];
-  for (const next of [field(words.branch), field(words.mode), ...asked, field(words.cashLedger)]) {
+  for (const next of [field(words.branch), field(words.mode)]) {
+    await page.keyboard.press('Enter');
+    await untilFocused(next);
+  }
+  // A customer with credit days is on credit: cash is the first of the list.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  for (const next of [...asked, field(words.cashLedger)]) {
     await page.keyboard.press('Enter');
     await untilFocused(next);
   }

@@ -15,6 +15,7 @@ import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
 import { daySummaryOperations } from './day-summary-operations.ts';
 import { diningOperations } from './dining-operations.ts';
+import { entryFactsOperations } from './entry-facts-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { externalReportOperations } from './external-report-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
@@ -78,6 +79,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
     ...masters.flatMap(overviewOperations),
+    ...entryFactsOperations,
     ...masters.flatMap(masterExportOperations),
     ...masters.flatMap(masterBulkOperations),
     ...masterOperations(userProfile),

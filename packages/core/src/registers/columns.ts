@@ -56,10 +56,21 @@ const computed: readonly RegisterColumn[] = [
   { name: 'reason', kind: 'note', label: 'Reason' },
   { name: 'postedAt', kind: 'instant', label: 'Posted at' },
   { name: 'postedBy', kind: 'reference', of: 'user', label: 'Posted by' },
+  { name: 'verifiedAt', kind: 'instant', label: 'Verified at' },
+  { name: 'verifiedBy', kind: 'reference', of: 'user', label: 'Verified by' },
 ];
 
 /** Any register may show these; the other figures only where lines have prices or taxes. */
-const ofEveryType: readonly string[] = ['referNo', 'state', 'net', 'reason', 'postedAt', 'postedBy'];
+const ofEveryType: readonly string[] = [
+  'referNo',
+  'state',
+  'net',
+  'reason',
+  'postedAt',
+  'postedBy',
+  'verifiedAt',
+  'verifiedBy',
+];
 
 /** Names of the computed columns that mean something to a type with or without priced lines. */
 export function computedColumnNames(hasPrices: boolean): readonly string[] {

@@ -319,6 +319,25 @@ describeOnEachServer('changes of vouchers', (server) => {
     ).toEqual([{ state: 'verified', state_before_lock: null }]);
   });
 
+  test('who verified a voucher is kept as long as it stands as it was verified', async () => {
+    const sale = await posted(credit);
+    const verified = async () => {
+      const text = `select verified_by as by, verified_at is not null as at from voucher where id = ${sale.voucherNo}`;
+      return (await asEverybody<Body>(company, text))[0];
+    };
+    const [nobody, admin] = [
+      { by: null, at: false },
+      { by: company.actor.userId, at: true },
+    ];
+    expect(await verified()).toEqual(nobody);
+    for (const action of ['verify', 'lock', 'unlock'] as const) {
+      await change(sale, action);
+      expect(await verified()).toEqual(admin);
+    }
+    await change(sale, 'reject');
+    expect(await verified()).toEqual(nobody);
+  });
+
   test('a person of another branch does not find the voucher', async () => {
     const sale = await posted(credit);
     const stranger = { ...company.actor, branches: ['NOWHERE'] };

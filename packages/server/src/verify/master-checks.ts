@@ -18,7 +18,7 @@ export const watched: Readonly<Record<string, readonly string[]>> = {
   route: ['voucher.route_id'],
   person: ['voucher.person_id'],
   series: ['posting.series_id', 'voucher.series_id'],
-  app_user: ['posting.user_id', 'voucher.posted_by', 'write_claim.user_id'],
+  app_user: ['posting.user_id', 'voucher.posted_by', 'voucher.verified_by', 'write_claim.user_id'],
 };
 
 const lookUps = Object.entries(watched).flatMap(([master, places]) =>

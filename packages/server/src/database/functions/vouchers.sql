@@ -1,5 +1,5 @@
 -- What identifies a voucher never changes, nor its branch and author; only its state, version, figures and remarks do. Changes of
--- the state are counted here, so that no writer can forget or forge one.
+-- the state are counted here, and who verified it is kept, so that no writer can forget or forge one.
 create or replace function check_voucher_change() returns trigger language plpgsql as $$
 begin
   if new.id <> old.id or new.uid <> old.uid or new.type <> old.type or new.series_id <> old.series_id
@@ -13,6 +13,11 @@ begin
   if new.version < old.version then
     raise exception 'voucher % cannot go back a version', old.id using errcode = 'FB003';
   end if;
+  -- What comes back from under a lock was verified before.
+  new.verified_by := case when new.state = 'verified' and old.state not in ('verified', 'locked') then acting_user()
+    when new.state not in ('posted', 'rejected', 'draft') then old.verified_by end;
+  new.verified_at := case when new.state = 'verified' and old.state not in ('verified', 'locked') then clock_timestamp()
+    when new.state not in ('posted', 'rejected', 'draft') then old.verified_at end;
   new.state_changes := old.state_changes + (new.state <> old.state and new.version = old.version)::integer;
   return new;
 end $$;

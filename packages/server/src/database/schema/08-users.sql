@@ -31,7 +31,7 @@ create table app_user (
 create unique index app_user_sign_in on app_user (lower(code));
 call guard_master('app_user');
 create trigger keep_used after delete on app_user referencing old table as deleted
-  for each statement execute function keep_used('posting.user_id', 'voucher.posted_by', 'write_claim.user_id');
+  for each statement execute function keep_used('posting.user_id', 'voucher.posted_by', 'voucher.verified_by', 'write_claim.user_id');
 
 create table user_branch (
   id integer generated always as identity primary key,

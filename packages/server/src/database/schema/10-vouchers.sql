@@ -37,6 +37,9 @@ create table voucher (
   state text not null
     check (state in ('draft', 'posted', 'verified', 'locked', 'rejected', 'closed', 'void')),
   state_before_lock text,
+  -- Who verified it as it is: an edit or a rejection forgets it.
+  verified_by integer,
+  verified_at timestamptz,
   reason text check (length(reason) <= 500),
   version integer not null check (version between 1 and 100000),
   posted_at timestamptz not null default clock_timestamp(),

@@ -48,6 +48,8 @@ create index trade_line_by_item on trade_line (item_id, date, posting_id);
 -- The last goods bought of an item, which many sales may have followed.
 create index trade_line_bought on trade_line (item_id, date, posting_id) where side <> 'sale' and not is_return;
 create index trade_line_by_party on trade_line (party_id, date, posting_id) where party_id is not null;
+-- What one party last paid for an item.
+create index trade_line_of_party on trade_line (party_id, item_id, date, posting_id) where party_id is not null;
 -- Trade is read by its side, in the order of its days: goods received and bought among many sales, and pages of lines.
 create index trade_line_by_side on trade_line (side, date, posting_id, line_no);
 call seen_by_branch('trade_line');

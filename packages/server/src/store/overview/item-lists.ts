@@ -29,7 +29,7 @@ export async function itemMoves({ scope, id }: ListWish): Promise<readonly ListR
   });
 }
 
-const KEPT = {
+export const KEPT = {
   sold: "side = 'sale' and not is_return",
   // As its index says it.
   bought: "side = 'purchase' and side <> 'sale' and not is_return",
@@ -37,7 +37,7 @@ const KEPT = {
 
 const ORDER = 'date desc, posting_id desc';
 
-/** The lines of the last vouchers that stand: folded and still waiting. $2 vouchers, $3 the base currency. */
+/** The lines of the last vouchers that stand: folded and still waiting. $2 vouchers, $3 the base currency, $4 the party, where it is one's. */
 const tradedSql = (kept: string): string => `with line as (
     (select voucher_id, date, posting_id from trade_line
       where item_id = $1 and ${kept} and posting_id <> all (array(${REVERSED})) order by ${ORDER} limit $2::integer * 4)
@@ -47,14 +47,32 @@ const tradedSql = (kept: string): string => `with line as (
     select voucher_id, max(date) as date, max(posting_id) as posting_id from line group by 1 order by 2 desc, 3 desc limit $2
   )
   select ${VOUCHER}, ${PARTY}, party.code as "partyCode", line.quantity as amount, unit.code as unit, line.rate as micro,
-    line.net as minor, currency.decimals, nullif(currency.code, $3) as currency
+    line.net as minor, currency.decimals, nullif(currency.code, $3) as currency,
+    (select true from voucher_version content where content.voucher_id = voucher.id and content.version = voucher.version
+      and content.body::jsonb ->> 'taxInclusive' = 'inclusive') as "withTax"
   from newest join voucher on voucher.id = newest.voucher_id join currency on currency.id = voucher.currency_id
     join voucher_line line on line.voucher_id = voucher.id and line.version = voucher.version and line.item_id = $1
     join measure_unit unit on unit.id = line.unit_id left join party on party.id = voucher.party_id
   order by newest.date desc, newest.posting_id desc, line.line_no`;
 
-async function traded({ scope, id }: ListWish, way: keyof typeof KEPT): Promise<readonly ListRow[]> {
-  const query = { name: `overview-${way}`, text: tradedSql(KEPT[way]), values: [id, TRADES, scope.currency] };
+export interface Trade {
+  readonly way: keyof typeof KEPT;
+  /** Of one customer or supplier alone. */
+  readonly party?: number | undefined;
+}
+
+export async function traded(
+  { scope, id }: Pick<ListWish, 'scope' | 'id'>,
+  { way, party }: Trade,
+): Promise<readonly ListRow[]> {
+  const query =
+    party === undefined
+      ? { name: `overview-${way}`, text: tradedSql(KEPT[way]), values: [id, TRADES, scope.currency] }
+      : {
+          name: `overview-${way}-of`,
+          text: tradedSql(`${KEPT[way]} and party_id = $4`),
+          values: [id, TRADES, scope.currency, party],
+        };
   const rows = await listRows(scope, query);
   return rows.map(({ amount, micro, minor, decimals, ...row }) => ({
     ...row,
@@ -66,5 +84,5 @@ async function traded({ scope, id }: ListWish, way: keyof typeof KEPT): Promise<
 
 const TRADES = 5;
 
-export const itemSold = (wish: ListWish) => traded(wish, 'sold');
-export const itemBought = (wish: ListWish) => traded(wish, 'bought');
+export const itemSold = (wish: ListWish) => traded(wish, { way: 'sold' });
+export const itemBought = (wish: ListWish) => traded(wish, { way: 'bought' });

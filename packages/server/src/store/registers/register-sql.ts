@@ -154,9 +154,11 @@ export function groupsSql(
     order by g.weight desc, 1`;
 }
 
+/** Columns of users: theirs have no `_id`. */
+const users: ReadonlySet<string> = new Set(['postedBy', 'verifiedBy']);
+
 /** Party and person have one column, whichever field of a type names them. */
-const keyOf = (name: string): string =>
-  name === 'postedBy' ? 'posted_by' : `${filterOfColumn(name) ?? snake(name)}_id`;
+const keyOf = (name: string): string => (users.has(name) ? snake(name) : `${filterOfColumn(name) ?? snake(name)}_id`);
 
 const sumOf = ({ name }: RegisterColumn): string => `coalesce(sum(${snake(name)}), 0)::bigint as ${quoted(name)}`;
 

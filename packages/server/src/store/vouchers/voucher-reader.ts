@@ -99,6 +99,8 @@ const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.u
   'number', v.number, 'currency', c.code, 'exchangeRate', round(v.exchange_rate / 1000000.0, 6)::text,
   'dueDate', v.due_date, 'party', p.code, 'partyName', p.name, 'partyNameArabic', p.name_arabic,
   'postedAt', to_char(v.posted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedBy', u.code,
+  'verifiedAt', to_char(v.verified_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'verifiedBy', vu.code,
+  'verifiedByName', vu.name, 'verifiedByNameArabic', vu.name_arabic,
   'changedAt', to_char(v.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', ${CHANGED_BY}, 'exceptions', v.exceptions,
   'sourceVoucherNo', v.source_voucher_id, 'prints', ${PRINTS}))`;
 
@@ -141,6 +143,7 @@ const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_d
   join series s on s.id = v.series_id
   join currency c on c.id = v.currency_id
   join app_user u on u.id = v.posted_by
+  left join app_user vu on vu.id = v.verified_by
   join company on true
   join currency bc on bc.id = company.currency_id
   left join party p on p.id = v.party_id

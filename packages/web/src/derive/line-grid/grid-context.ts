@@ -2,6 +2,7 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
+import type { ComponentType } from 'react';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';
@@ -9,6 +10,12 @@ import type { LineColumn } from './columns.ts';
 import type { Line, LineStore, LineValues } from './line-store.ts';
 import type { PickerStore } from './picker-store.ts';
 import type { ScanReader } from './scan-reader.ts';
+
+export interface PickerPriceProps {
+  readonly row: MasterRow;
+  /** All rows of the list. */
+  readonly among: readonly MasterRow[];
+}
 
 export interface GridContext {
   readonly store: LineStore;
@@ -27,6 +34,8 @@ export interface GridContext {
   /** Id of the list of names that a field of text offers. */
   readonly nameListOf: (field: Field) => string | undefined;
   readonly moneyDecimals: number;
+  /** What stands beside a row of the picker in place of its retail rate. */
+  readonly Price: ComponentType<PickerPriceProps> | undefined;
   readonly language: Language;
   readonly today: string;
   /** Fields that are there but may not be typed into. */

@@ -1,12 +1,12 @@
 /** The list under the cell that is being typed into; there is only one, wherever the cursor stands. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, classNames, Found } from '@fieldbook/ui';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
-import type { GridContext } from './grid-context.ts';
+import type { GridContext, PickerPriceProps } from './grid-context.ts';
 import { take } from './pick.ts';
 import type { PickerState } from './picker-store.ts';
 
@@ -116,7 +116,7 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
                 )}
                 style={{ top: index * ROW, height: ROW }}
               >
-                <PickerRow row={row} context={context} query={state.query ?? ''} />
+                <PickerRow row={row} among={matches} context={context} query={state.query ?? ''} />
               </div>
             );
           })}
@@ -129,13 +129,13 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
   );
 }
 
-interface PickerRowProps {
-  readonly row: MasterRow;
+interface PickerRowProps extends PickerPriceProps {
   readonly context: GridContext;
   readonly query: string;
 }
 
-function PickerRow({ row, context, query }: PickerRowProps) {
+function PickerRow({ row, among, context, query }: PickerRowProps) {
+  const { Price } = context;
   const price = row['retailRate'];
   return (
     <>
@@ -145,7 +145,13 @@ function PickerRow({ row, context, query }: PickerRowProps) {
       <Bdi className="min-w-0 grow truncate">
         <Found text={nameIn(context.language, row)} query={query} />
       </Bdi>
-      {typeof price === 'string' && <Code className="shrink-0 text-soft">{price}</Code>}
+      {Price === undefined
+        ? typeof price === 'string' && <Code className="shrink-0 text-soft">{price}</Code>
+        : row['unit'] !== undefined && (
+            <Suspense fallback={null}>
+              <Price row={row} among={among} />
+            </Suspense>
+          )}
     </>
   );
 }

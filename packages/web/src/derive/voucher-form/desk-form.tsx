@@ -13,7 +13,7 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { useGroupTitle } from './use-group-title.ts';
 
 /** Only a form of bills opens with its party beside it. */
-const PartyPanel = lazy(() => import('./party-panel.tsx').then((module) => ({ default: module.PartyPanel })));
+const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ default: module.SidePanel })));
 
 export interface DeskFormProps {
   readonly layout: HeaderLayout;
@@ -63,9 +63,12 @@ export function DeskForm({ layout, showsParty, showsAllColumns }: DeskFormProps)
         </div>
       </div>
       {showsParty && (
-        <aside aria-label={t('Party')} className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4">
+        <aside
+          aria-label={t('Party or item')}
+          className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4"
+        >
           <Suspense fallback={null}>
-            <PartyPanel />
+            <SidePanel />
           </Suspense>
         </aside>
       )}

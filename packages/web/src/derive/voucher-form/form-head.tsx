@@ -60,9 +60,9 @@ export function FormHead(props: FormHeadProps) {
             icon={<Columns3 aria-hidden="true" className="size-4" />}
             onClick={props.onShowColumns}
           />
-          {definition.party !== undefined && (
+          {(definition.party ?? definition.lines.items) !== undefined && (
             <IconButton
-              label={t('Show party')}
+              label={t('Show party or item')}
               isPressed={props.showsParty}
               icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
               onClick={props.onShowParty}

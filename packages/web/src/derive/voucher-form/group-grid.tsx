@@ -1,7 +1,7 @@
 /** The line grid of one group of the voucher's lines, wired to the form. */
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { isUsedHere, type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import type { GridContext } from '../line-grid/grid-context.ts';
@@ -14,6 +14,9 @@ import { type FormParts, useForm } from './form-context.ts';
 import { useOffered } from './offered.ts';
 import { lineChoices, lineUnits, nameListOf } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
+
+/** Only purchases tell it. */
+const LastRate = lazy(() => import('./last-rate.tsx').then((module) => ({ default: module.LastRate })));
 
 export interface GroupGridProps {
   readonly group: LineGroup;
@@ -58,13 +61,14 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       unitsOf: lineUnits(indexOf),
       nameListOf,
       moneyDecimals: decimals,
+      Price: definition.party?.side === 'supplier' ? LastRate : undefined,
       language,
       today,
       isReadOnly: false,
       settle: () => computeForm(form, parts),
       onLeave,
     };
-  }, [parts, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
+  }, [parts, definition, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
   const hasComputedAmount =
     (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (

@@ -2,16 +2,18 @@
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { Amount, Button, useToast } from '@fieldbook/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { showValue } from '../line-grid/cell-text.ts';
 import { lineColumns } from '../line-grid/columns.ts';
-import { isBlank, type LineStore } from '../line-grid/line-store.ts';
+import { isBlank, type Line, type LineStore } from '../line-grid/line-store.ts';
 import { hasMoney } from '../line-groups.ts';
 import { CardFields } from './card-fields.tsx';
 import { useForm } from './form-context.ts';
 import type { FormState } from './form-state.ts';
 import { RowSheet } from './row-sheet.tsx';
+
+const LineFacts = lazy(() => import('./line-panel.tsx').then((module) => ({ default: module.LineFacts })));
 
 export function LineCards({ group }: { readonly group: LineGroup }) {
   const t = useT();
@@ -137,6 +139,27 @@ function LineCard({ store, lineKey, group, isOpen, onPress }: LineCardProps) {
         </span>
       </button>
       {isOpen && <CardFields store={store} lineKey={lineKey} group={group} onRemove={remove} />}
+      {isOpen && group === 'items' && <CardFacts line={line} />}
     </li>
+  );
+}
+
+/** Asked for by a press: a van has no network for it, and its own stock stands where items are chosen. */
+function CardFacts({ line }: { readonly line: Line }) {
+  const t = useT();
+  const [isAsked, setAsked] = useState(false);
+  const item = String(line.values['item'] ?? '');
+  if (item === '') return null;
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-4">
+      <Button variant="ghost" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+        {t('Stock and last rates')}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <LineFacts line={line} item={item} />
+        </Suspense>
+      )}
+    </div>
   );
 }

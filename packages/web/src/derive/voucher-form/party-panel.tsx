@@ -1,8 +1,12 @@
-/** The party beside the form: what it owes, its open bills, its limit and terms. Asked from the books, never guessed. */
+/** The party beside the form: its balance, its open bills, its limit and what is left of it. Asked from the books, never guessed. */
 
+import type { Overview } from '@fieldbook/core/api/overview-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { PartyBills } from './party-bills.tsx';
@@ -20,31 +24,24 @@ export function PartyPanel() {
 function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; readonly code: string }) {
   const t = useT();
   const language = useLanguage();
-  const { indexOf, decimals } = useForm();
+  const { indexOf } = useForm();
+  const { decimals } = useMe().currency;
+  const told = useStanding(side, code);
   const row = indexOf(side)?.byCode.get(code);
   if (row === undefined) return null;
-  const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? String(row[name]) : undefined);
-  const facts: KeyValue[] = [
-    ['creditLimit', t('Credit limit'), text('creditLimit')],
-    ['creditDays', t('Credit days'), row['creditDays'] === undefined ? undefined : String(row['creditDays'])],
-    ['phone', '☎', text('phone')],
-    ['taxRegNo', 'TRN', text('taxRegNo')],
-  ].flatMap(([key = '', label = '', value]) =>
-    value === undefined
-      ? []
-      : [
-          {
-            key,
-            label,
-            value:
-              key === 'creditLimit' ? (
-                <Amount minorUnits={minorOf(value, decimals)} decimals={decimals} />
-              ) : (
-                <Code>{value}</Code>
-              ),
-          },
-        ],
-  );
+  const money = (value: unknown) => <Amount minorUnits={minorOf(value, decimals)} decimals={decimals} />;
+  const text = (value: unknown) => <Code>{String(value)}</Code>;
+  const all: readonly (readonly [key: string, label: string, value: unknown, show: typeof money])[] = [
+    ['balance', t('Balance'), told.balance, money],
+    ['creditLimit', t('Credit limit'), row['creditLimit'], money],
+    ['left', t('Left of the limit'), told.left, money],
+    ['creditDays', t('Credit days'), row['creditDays'], text],
+    ['phone', '☎', row['phone'], text],
+    ['taxRegNo', 'TRN', row['taxRegNo'], text],
+  ];
+  const facts = all
+    .filter(([, , value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, label, value, show]): KeyValue => ({ key, label, value: show(value) }));
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -55,4 +52,13 @@ function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; re
       <PartyBills key={`${side} ${code}`} side={side} code={code} />
     </div>
   );
+}
+
+/** As the page of the party tells it: nothing of it while it is asked for, or where the person has no form of it. */
+function useStanding(side: 'customer' | 'supplier', code: string) {
+  const { data } = useQuery({
+    queryKey: ['party-standing', side, code],
+    queryFn: ({ signal }) => call<Overview>('GET', `/${side}s/${encodeURIComponent(code)}/overview`, { signal }),
+  });
+  return { balance: data?.parts['bills']?.totals?.['baseOpen'], left: data?.parts['credit']?.rows[0]?.['left'] };
 }

@@ -28,6 +28,9 @@ const VanStockText = lazy(() =>
   import('../field/phone-field.tsx').then((module) => ({ default: module.VanStockText })),
 );
 
+/** Only purchases tell it. */
+const LastRate = lazy(() => import('./last-rate.tsx').then((module) => ({ default: module.LastRate })));
+
 const MOST_SHOWN = 40;
 const noValues: LineValues = {};
 
@@ -88,8 +91,14 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                     </Suspense>
                   )}
                 </span>
-                {typeof row['retailRate'] === 'string' && (
-                  <Code className="text-base">{showRate(row['retailRate'], decimals)}</Code>
+                {parts.definition.party?.side === 'supplier' && field.of === 'item' ? (
+                  <Suspense fallback={null}>
+                    <LastRate row={row} among={rows} />
+                  </Suspense>
+                ) : (
+                  typeof row['retailRate'] === 'string' && (
+                    <Code className="text-base">{showRate(row['retailRate'], decimals)}</Code>
+                  )
                 )}
               </button>
             </li>

@@ -34,7 +34,7 @@ const loadPhone = () => import('./phone-form.tsx');
 const PhoneForm = lazy(() => loadPhone().then((module) => ({ default: module.PhoneForm })));
 
 /** Offered while somebody types, so the form does not wait for them. */
-const NameLists = lazy(() => import('./name-lists.tsx').then((module) => ({ default: module.NameLists })));
+const TypingHelp = lazy(() => import('./typing-help.tsx').then((module) => ({ default: module.TypingHelp })));
 
 /** Most forms are posted before they are left. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
@@ -88,7 +88,7 @@ export function VoucherForm(props: VoucherFormProps) {
   return (
     <FormContext value={parts}>
       <Suspense fallback={null}>
-        <NameLists {...parts} />
+        <TypingHelp {...parts} isRestored={open.isRestored} />
       </Suspense>
       <OpenVoucherForm
         key={parts.form.uid}

@@ -51,6 +51,11 @@ export interface StoredVoucherFacts {
   readonly partyNameArabic?: string;
   readonly postedAt?: string;
   readonly postedBy?: string;
+  /** Of one that somebody verified as it is. */
+  readonly verifiedAt?: string;
+  readonly verifiedBy?: string;
+  readonly verifiedByName?: string;
+  readonly verifiedByNameArabic?: string;
   readonly changedAt?: string;
   readonly changedBy?: string;
   /** Papers made of it, in the office and on phones. */

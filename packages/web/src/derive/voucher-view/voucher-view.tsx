@@ -3,14 +3,16 @@
  */
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Banner, Code, SkeletonRows, StatusBadge } from '@fieldbook/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLabel, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
 import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
+import { useTimes } from '../times.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useLinkedField } from './linked-field.tsx';
 import { RelatedLink } from './related-link.tsx';
@@ -155,7 +157,25 @@ function Facts({ definition, voucher, decimals, relations }: FactsProps) {
           </div>
         );
       })}
+      <Verified voucher={voucher} />
     </dl>
+  );
+}
+
+function Verified({ voucher }: { readonly voucher: StoredVoucherFacts }) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const { moment: at } = useTimes(zoneOfBranch(me, voucher['branch']));
+  const { verifiedAt, verifiedBy = '', verifiedByName: name = verifiedBy, verifiedByNameArabic: nameArabic } = voucher;
+  if (verifiedAt === undefined) return null;
+  return (
+    <div className="col-span-2">
+      <dt className="text-xs text-faint">{t('Verified by')}</dt>
+      <dd className="mt-0.5 font-medium">
+        <bdi>{nameIn(language, { name, nameArabic })}</bdi> · {at(verifiedAt)}
+      </dd>
+    </div>
   );
 }
 
