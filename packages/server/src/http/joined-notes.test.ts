@@ -60,10 +60,10 @@ describeOnEachServer('an invoice over delivery notes', (server) => {
   };
 
   test('takes from each note, and gives back to each', async () => {
-    const first = await post('/delivery-notes', { items: [milk('10')] });
-    const second = await post('/delivery-notes', { items: [milk('10')] });
+    const first = await post('/delivery-notes', { deliveredBy: 'Driver', items: [milk('10')] });
+    const second = await post('/delivery-notes', { deliveredBy: 'Driver', items: [milk('10')] });
     // The limit is used up by what was delivered; the bill draws nothing more.
-    expect(await refusal('/delivery-notes', { items: [milk('1')] })).toEqual([422, 'credit.limit_exceeded']);
+    expect(await refusal('/delivery-notes', { deliveredBy: 'Driver', items: [milk('1')] })).toEqual([422, 'credit.limit_exceeded']);
     const query = `from=deliveryNote&source=${first.referNo}&beside=${second.referNo}`;
     const draft = (await call('GET', `/sales/draft?${query}`)).json();
     expect(draft.items).toMatchObject([
@@ -94,7 +94,7 @@ describeOnEachServer('an invoice over delivery notes', (server) => {
   });
 
   test('names notes that go together', async () => {
-    const { referNo } = await post('/delivery-notes', { customer: 'C1', items: [milk('1')] });
+    const { referNo } = await post('/delivery-notes', { customer: 'C1', deliveredBy: 'Driver', items: [milk('1')] });
     const [own] = await open();
     const items = [milk('1'), milk('1', { source: referNo })];
     expect(await refusal('/sales', { mode: 'credit', source: own?.[0], items })).toEqual([409, 'voucher.party_fixed']);

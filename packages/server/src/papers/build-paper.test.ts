@@ -48,7 +48,7 @@ describeOnEachServer('papers of lists', (server) => {
       { code: 'R2', name: 'Jumeirah', branch: 'MB' },
     ]);
     await put('priceGroup', [
-      { code: 'HORECA', name: 'Hotels', prices: [{ item: 'MILK', unit: 'PCS', retailRate: '12.5', rate: '11.25' }] },
+      { code: 'HORECA', name: 'Hotels', prices: [{ item: 'MILK', unit: 'PCS', rate: '11.25' }] },
     ]);
     await put('customer', [
       { code: 'C1', name: 'Al Madina Grocery', nameArabic: 'بقالة المدينة', route: 'R1' },

@@ -86,7 +86,8 @@ async function beginningOf(
   place: number,
   moves: readonly StockMove[],
 ): Promise<number> {
-  const receipts = new Set(moves.flatMap(({ landedOn }) => (landedOn === undefined ? [] : [landedOn])));
+  const charged = moves.filter(({ basis }) => basis !== 'billed');
+  const receipts = new Set(charged.flatMap(({ landedOn }) => (landedOn === undefined ? [] : [landedOn])));
   if (receipts.size === 0) return place;
   const { rows } = await client.query<{ place: number }>({
     name: 'first-place',
