@@ -147,6 +147,7 @@ export const inTheField = {
   'tender.missing': refused,
   'tender.change_without_cash': refused,
   'tender.ledger_not_for_money': refused,
+  'sales.account_not_income': refused,
   'tender.post_dated': refused,
   'tender.advance_exceeds': refused,
   'settlement.differs': refused,

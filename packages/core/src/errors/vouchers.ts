@@ -186,6 +186,11 @@ export const voucherRefusals = {
   'tender.less_than_invoice': refusal(422, 'Tendering Cash less than invoice Amount'),
   'tender.missing': refusal(422, 'Choose the ledger that takes the money'),
   'tender.change_without_cash': refusal(422, 'Change is given on cash only', advice('Enter no more than the amount.')),
+  'sales.account_not_income': refusal(
+    422,
+    'Only a ledger of income is a sales account',
+    advice('Choose another ledger, or leave it empty for the usual one.'),
+  ),
   'tender.ledger_not_for_money': refusal(
     422,
     'Ledger {ledger} takes no money of a voucher',

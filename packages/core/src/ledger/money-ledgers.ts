@@ -44,9 +44,21 @@ export function mayBearCharge({ use, role }: LedgerView): boolean {
   return use === 'general' && (role === undefined || chargeRoles.includes(role));
 }
 
+/** Where a sale is earned: the company's own ledger of sales, or another one of income that nothing else keeps. */
+export function mayEarnSales({ use, nature, role }: LedgerView): boolean {
+  return use === 'general' && nature === 'income' && (role === undefined || role === 'sales');
+}
+
 /** Other lines of a receipt or payment: as charges, other money, and what is paid to or comes back from the tax office. */
 export function maySettleOn(ledger: LedgerView): boolean {
   return mayBearCharge(ledger) || isCashOrBank(ledger) || ledger.use === 'tax' || ledger.role === 'outputExcise';
+}
+
+/** `sales.account_not_income`; a sale that names none is earned on the company's ledger of sales. */
+export function checkSalesAccount(code: Values[string], masters: VoucherMasters): Problem[] {
+  const ledger = code === undefined ? undefined : masters.ledger(String(code));
+  if (ledger === undefined || mayEarnSales(ledger)) return [];
+  return [problem('sales.account_not_income', 'salesAccount')];
 }
 
 /** `contra.ledger_not_cash_or_bank`; a field that names nothing is another check's. */

@@ -44,6 +44,7 @@ export const sales = defineVoucher({
     }),
     discountShare,
     ...tradeHeader,
+    salesAccount: reference.optional('Sales account', 'ledger', { extra: true }),
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SoldBy' }),
     route: reference.optional('Route', 'route', { specName: 'RouteID' }),
     referenceNo: lpoNo,

@@ -20,7 +20,9 @@ export const postSales: PostVoucher = (sale, books, masters) => {
   const paid = payNow(sale, books, masters);
   if (!paid.ok) return paid;
   const { totals } = sale;
-  for (const [net, dimensions] of netByDimensions(sale.items, totals.items)) books.credit('sales', net, dimensions);
+  const { salesAccount } = sale.header;
+  const account = salesAccount === undefined ? 'sales' : { code: String(salesAccount) };
+  for (const [net, dimensions] of netByDimensions(sale.items, totals.items)) books.credit(account, net, dimensions);
   sale.ledgers.forEach((line, index) => {
     books.credit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
   });

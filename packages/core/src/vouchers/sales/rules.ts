@@ -10,6 +10,7 @@ import { completeDueDate, completeHeader, completeItems } from '../../definition
 import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
+import { checkSalesAccount } from '../../ledger/money-ledgers.ts';
 import { checkMaximumDiscount } from '../../pricing/maximum-discount.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
@@ -41,6 +42,7 @@ export const salesRules: VoucherRules = {
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
       ...checkMinimum(draft, masters),
+      ...checkSalesAccount(draft.header['salesAccount'], masters),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkMaximumDiscount(draft, totals, masters),
@@ -73,7 +75,10 @@ function isReturned(line: Values): boolean {
 }
 
 /** Header fields that do not go over to the return. */
-const ofTheSale: readonly string[] = ['discount', 'source', 'deliveryDate', 'siteLocation', 'shipTo', 'billTo'];
+const ofTheSale: readonly string[] = [
+  ...['discount', 'source', 'salesAccount'],
+  ...['deliveryDate', 'siteLocation', 'shipTo', 'billTo'],
+];
 
 /** The draft with its returned lines alone and nothing that belongs to the sale. */
 function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders' | 'bills'> {

@@ -47,6 +47,12 @@ describe('a sale', () => {
       ['C1 S-1 131.25'],
     ],
     [
+      'on a sales account of its own',
+      sale({ salesAccount: 'DELIVERY-INCOME', items: [milk('10', '12.5')] }),
+      ['Dr Debtors 125.00', 'Dr Cost of goods sold 80.00', 'Cr Delivery charges 125.00', 'Cr Stock 80.00'],
+      ['C1 S-1 125.00'],
+    ],
+    [
       'on credit, partly paid',
       sale({ items: [milk('10', '12.5')], ...tenders(['CASH', '25']) }),
       ['Dr Main cash 25.00', 'Dr Debtors 100.00', 'Dr Cost of goods sold 80.00', 'Cr Sales 125.00', 'Cr Stock 80.00'],
@@ -139,6 +145,11 @@ describe('a sale', () => {
   test.each([
     ['more than the van has', sale({ items: [milk('11', '12', { godown: 'VAN-1' })] }), 'stock.out items.0.quantity'],
     ['nothing', sale({}), 'lines.missing items'],
+    [
+      'on an account of no income',
+      sale({ salesAccount: 'CASH', items: [milk('1', '1')] }),
+      'sales.account_not_income salesAccount',
+    ],
     ['no quantity', sale({ items: [milk('0', '12')] }), 'quantity.zero items.0.quantity'],
     ['a broken piece', sale({ items: [milk('0.5', '12')] }), 'quantity.fractional items.0.quantity'],
     ['on credit to nobody', sale({ customer: undefined, items: [milk('1', '1')] }), 'field.required customer'],

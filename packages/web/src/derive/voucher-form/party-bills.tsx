@@ -1,14 +1,14 @@
 /**
  * The open bills of a party beside the form, the oldest first, a page at a time; of many, one is found by its number. Where
- * the voucher settles bills, pressing one takes it.
+ * the voucher settles bills, pressing one takes it. Alt+b goes to the first; Enter takes one and goes on to the next.
  */
 import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
-import { Amount, Button, Code, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
+import { Amount, Button, Code, Kbd, SkeletonRows, showDate, TextField, useIsPhone } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -39,11 +39,24 @@ export function PartyBills({ side, code }: PartyBillsProps) {
   });
   const rows = bills.data?.pages.flatMap((page) => page.rows);
   const totals = bills.data?.pages[0]?.totals;
+  const list = useRef<HTMLUListElement>(null);
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    const toBills = (event: globalThis.KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyB') return;
+      event.preventDefault();
+      billButtons(list.current)[0]?.focus();
+    };
+    document.addEventListener('keydown', toBills);
+    return () => document.removeEventListener('keydown', toBills);
+  }, []);
   const isLong = bills.hasNextPage || typed !== '' || (rows?.length ?? 0) > PAGE;
   return (
     <section>
       <h3 className="mb-1 flex items-baseline justify-between text-xs font-medium text-soft">
-        {t('Open bills')}
+        <span>
+          {t('Open bills')} {!isPhone && <Kbd>alt+b</Kbd>}
+        </span>
         {totals !== undefined && (
           <Amount minorUnits={minorOf(totals.baseOpen, decimals)} decimals={decimals} className="text-sm text-ink" />
         )}
@@ -62,7 +75,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
       )}
       {bills.isPending && <SkeletonRows rows={3} columns={3} />}
       {rows?.length === 0 && <p className="text-grid text-faint">{t('No open bills.')}</p>}
-      <ul className="divide-y divide-hair">
+      <ul ref={list} className="divide-y divide-hair" onKeyDown={walkBills}>
         {rows?.map((bill) => (
           <li key={`${bill.reference} ${bill.kind} ${bill.ledger}`}>
             <BillLine bill={bill}>
@@ -104,6 +117,20 @@ function useSettled(typed: string): string {
   return settled;
 }
 
+const billButtons = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
+
+function step(from: HTMLElement, by: 1 | -1): void {
+  const buttons = billButtons(from.closest('ul'));
+  buttons[buttons.indexOf(from) + by]?.focus();
+}
+
+function walkBills(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!(target instanceof HTMLElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  event.preventDefault();
+  step(target, key === 'ArrowDown' ? 1 : -1);
+}
+
 const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
 
 /** Where the voucher takes such a bill, pressing it does so with what is open of it. */
@@ -116,13 +143,15 @@ function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly chi
       .lines('bills')
       .filledLines()
       .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
-  const take = () => {
+  const take = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
     const before = sum();
     form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: printScaled(taken, decimals) });
     const typed = form.header.get()['amount'] ?? '';
     // The amount follows the bills as long as nobody typed another one.
     const follows = typed === '' || minorOf(typed, decimals) === before;
     if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
+    // Pressed by a key: the next bill is likely the next to be taken.
+    if (detail === 0) step(currentTarget, 1);
   };
   return (
     <button type="button" className={`${lineClass} cursor-pointer rounded-sm hover:bg-hover`} onClick={take}>

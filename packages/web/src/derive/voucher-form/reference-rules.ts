@@ -9,13 +9,15 @@ import type { FormParts } from './form-context.ts';
 
 const isMoneyLedger = (row: MasterRow) => row['use'] === 'cash' || row['use'] === 'bank';
 
-/** A header's own `ledger` and the ledgers of tenders hold money; nothing when all rows of the master may be chosen. */
+/** A header's own `ledger` and the ledgers of tenders hold money, a sales account is of income; nothing when all rows may be chosen. */
 export function rowsAllowed(
   field: Field,
   index: MasterIndex | undefined,
   place: string,
 ): readonly MasterRow[] | undefined {
-  if (field.of !== 'ledger' || (place !== 'ledger' && place !== 'tenders')) return undefined;
+  if (field.of !== 'ledger') return undefined;
+  if (place === 'salesAccount') return index?.rows.filter((row) => row['nature'] === 'income');
+  if (place !== 'ledger' && place !== 'tenders') return undefined;
   return index?.rows.filter(isMoneyLedger);
 }
 

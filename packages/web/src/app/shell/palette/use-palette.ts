@@ -34,7 +34,8 @@ function useScreens(): readonly Screen[] {
         entries.map((entry): Screen => {
           const action = actions.find(({ key }) => key === entry.key);
           const own = action?.label === undefined ? [] : [action.label];
-          const names = [...namesOf(entry.key, t), ...own, entry.label];
+          // "Sales" is a form and a register: with its group each is found by name.
+          const names = [...namesOf(entry.key, t), ...own, entry.label, `${entry.label} ${group}`];
           return { ...entry, group, label: own[0] === undefined ? entry.label : t(own[0]), names };
         }),
       ),
