@@ -1,6 +1,7 @@
 /** Vouchers that repeat: posted once whoever does it, by themselves with their owner's rights, and not before their day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { seeAll } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { postByThemselves } from './post-due.ts';
 
@@ -31,8 +32,13 @@ describeOnEachServer('recurring vouchers', (server) => {
     const body = JSON.stringify({ branch: 'MB', ledgers });
     return call(who, 'POST', '/voucher-templates', { code, name: code, voucherType: 'journal', body, ...facts });
   };
+  const seeing = (text: string, values: readonly unknown[] = []) =>
+    t.company.database.transaction(async ({ client }) => {
+      await seeAll(client);
+      return client.query(text, [...values]);
+    });
   const journals = async (uids: readonly string[]) => {
-    const { rows } = await t.company.database.pool.query(
+    const { rows } = await seeing(
       `select voucher.date::text, app_user.code as by from voucher join posting on posting.voucher_id = voucher.id
          join app_user on app_user.id = posting.user_id where voucher.uid = any ($1::uuid[]) order by 1`,
       [uids],
@@ -86,7 +92,7 @@ describeOnEachServer('recurring vouchers', (server) => {
     const skipped = await call('admin', 'POST', '/recurring/skip', { ...wanted, reason: 'no rent' });
     expect(skipped).toMatchObject({ status: 409, body: { code: 'recurring.not_due' } });
     const made = async () => {
-      const { rows } = await t.company.database.pool.query("select from voucher where date = '2127-01-01'");
+      const { rows } = await seeing("select from voucher where date = '2127-01-01'");
       return rows.length;
     };
     await postByThemselves(t.company, () => '2126-12-31T19:59:00.000Z');
@@ -128,7 +134,7 @@ describeOnEachServer('recurring vouchers', (server) => {
     await call('admin', 'POST', '/period-locks', { code: 'JAN', name: 'January', lockedUntil: '2026-01-31' });
     const wanted = { template: 'OLD', date: '2026-01-05' };
     const { body } = await call('admin', 'POST', '/recurring/post', { occurrences: [wanted] });
-    expect(body.results).toMatchObject([{ status: 422, problems: [{ code: 'period.closed' }] }]);
+    expect(body.results).toMatchObject([{ status: 409, problems: [{ code: 'period.closed' }] }]);
     expect(await due('admin', 'OLD')).toMatchObject([{ ...wanted, problems: [{ code: 'period.closed' }] }]);
     const skip = () => call('admin', 'POST', '/recurring/skip', { ...wanted, reason: 'Paid by the landlord' });
     expect([(await skip()).status, (await skip()).status]).toEqual([204, 204]);
