@@ -6,7 +6,8 @@ import { dateInZone } from '../kernel/date.ts';
 import { templateTypes, voucherTemplate } from '../masters/voucher-template.ts';
 import { voucherType, voucherTypes } from '../vouchers/index.ts';
 import { nextOccurrence, occurrencesUntil, ruleText } from './occurrences.ts';
-import { type Schedule, wholeScheduleWords } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { wholeScheduleWords } from './schedule-words.ts';
 import { voucherOn } from './template.ts';
 
 const rent: Schedule = { repeats: 'month', startsOn: '2026-12-01' };

@@ -69,15 +69,15 @@ export function readRecurring(database: CompanyDatabase, now: Instant): Promise<
   return database.transaction(
     async ({ client }) => {
       await seeAll(client);
-      return stateOf(client, now);
+      const { rows } = await client.query<{ zone: string }>('select zone from company');
+      return recurringBy(client, dateInZone(now, rows[0]?.zone ?? 'UTC'));
     },
     { isolation: 'repeatable read', readOnly: true },
   );
 }
 
-async function stateOf(client: pg.ClientBase, now: Instant): Promise<RecurringState> {
-  const zone = await client.query<{ zone: string }>('select zone from company');
-  const today = dateInZone(now, zone.rows[0]?.zone ?? 'UTC');
+/** What was posted is told as far as the transaction sees. */
+export async function recurringBy(client: pg.ClientBase, today: IsoDate): Promise<RecurringState> {
   const { rows } = await client.query<TemplateRow>(TEMPLATES);
   const templates = rows.map(({ repeats, startsOn, endsOn, times, ...row }) => ({
     ...row,
