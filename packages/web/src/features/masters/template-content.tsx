@@ -50,7 +50,12 @@ function Content({ definition, body, code }: ContentProps) {
       ? []
       : [{ key: name, label: label(field.label), value: show(field, value) }];
   });
-  const voucher = { ...content, type: definition.type } as unknown as StoredVoucherFacts;
+  // It is nobody's voucher yet.
+  const voucher: StoredVoucherFacts = {
+    ...content,
+    ...{ voucherNo: 0, uid: '', type: definition.type, referNo: '', date: '', state: 'posted', version: 0 },
+    ...{ totals: {}, taxes: [], postings: [] },
+  };
   const groups = groupsOf(definition).filter((group) => Array.isArray(content[group]));
   return (
     <section aria-labelledby={title} className="flex max-w-6xl flex-col gap-3">
