@@ -68,7 +68,7 @@ export const voucherTemplate = defineMaster({
   },
   defaults: { postsItself: false },
   validate,
-  register: ['code', 'name', 'voucherType', 'repeats', 'startsOn', 'endsOn', 'postsItself', 'active'],
+  register: ['code', 'name', 'voucherType', 'repeats', 'startsOn', 'endsOn', 'times', 'postsItself', 'active'],
   examples: [
     {
       code: 'RENT',

@@ -58,7 +58,7 @@ function Content({ definition, body, code }: ContentProps) {
   };
   const groups = groupsOf(definition).filter((group) => Array.isArray(content[group]));
   return (
-    <section aria-labelledby={title} className="flex max-w-6xl flex-col gap-3">
+    <section aria-labelledby={title} className="mt-6 flex max-w-6xl flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={title} className="grow text-sm font-semibold">
           {t('Content: {type}', { type: label(definition.label) })}
@@ -71,9 +71,11 @@ function Content({ definition, body, code }: ContentProps) {
       </div>
       {code !== undefined && <NextOn code={code} />}
       <div className="rounded-lg border border-line bg-surface">
-        <div className="p-4">
-          <KeyValueList items={facts} />
-        </div>
+        {facts.length > 0 && (
+          <div className="p-4">
+            <KeyValueList items={facts} />
+          </div>
+        )}
         {groups.map((group) => (
           <LinesTable
             key={group}

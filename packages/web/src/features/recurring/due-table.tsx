@@ -27,9 +27,13 @@ export function DueTable({ rows, chosen, isBusy, onChosenChange, onPost, onSkip 
   const navigate = useNavigate();
   const open = ({ type, template, date }: DueVoucher) => void navigate(voucherFrom(type, template, date));
   const typeOf = ({ type }: DueVoucher) => label(typeNamed(type)?.label ?? type);
-  const standing = ({ problems, postsItself }: DueVoucher) => {
+  const standing = ({ type, problems, postsItself }: DueVoucher) => {
     const [problem] = problems ?? [];
-    if (problem !== undefined) return <Bdi className="truncate text-refused">{problem.message}</Bdi>;
+    if (problem !== undefined) {
+      const field = typeNamed(type)?.header[problem.path ?? ''];
+      const said = field === undefined ? problem.message : `${label(field.label)}: ${problem.message}`;
+      return <Bdi className="truncate text-refused">{said}</Bdi>;
+    }
     return postsItself ? <Badge>{t('Posts by itself')}</Badge> : null;
   };
   const menu = (row: DueVoucher) => (
@@ -50,7 +54,7 @@ export function DueTable({ rows, chosen, isBusy, onChosenChange, onPost, onSkip 
   );
   const actions = (row: DueVoucher) => (
     <span className="flex items-center justify-end gap-1">
-      <Button disabled={isBusy} onClick={() => onPost(row)}>
+      <Button variant="ghost" disabled={isBusy} onClick={() => onPost(row)}>
         {t('Post')}
       </Button>
       {menu(row)}
