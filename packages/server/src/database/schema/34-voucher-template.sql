@@ -30,4 +30,5 @@ create table recurring_occurrence (
   primary key (voucher_template_id, date),
   check ((skipped_by is null) = (reason is null))
 );
-grant select, insert, update on recurring_occurrence to fieldbook_app;
+grant select, insert on recurring_occurrence to fieldbook_app;
+grant update (skipped_by, reason, problems, tried_on, at) on recurring_occurrence to fieldbook_app;
