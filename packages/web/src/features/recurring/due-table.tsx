@@ -1,4 +1,4 @@
-/** What is due: opened as a form by a press on it, posted or skipped by its menu, many posted at once when they are chosen. */
+/** What is due: posted by its button, opened as a form first or skipped by its menu, many posted at once when they are chosen. */
 import type { DueVoucher } from '@fieldbook/core/api/recurring-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Badge, Bdi, Button, DataTable, EmptyState, IconButton, Menu, showDate, useIsPhone } from '@fieldbook/ui';
@@ -67,7 +67,6 @@ export function DueTable({ rows, chosen, isBusy, onChosenChange, onPost, onSkip 
       rows={rows}
       rowKey={keyOf}
       onOpen={open}
-      opensOnPress
       selectedKeys={isPhone ? undefined : chosen}
       onSelectedKeysChange={isPhone ? undefined : onChosenChange}
       placeholder={
