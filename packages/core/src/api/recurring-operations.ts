@@ -44,7 +44,7 @@ export const postDueBody = z.strictObject({
   occurrences: z.array(z.strictObject(occurrence)).min(1).max(MOST_OCCURRENCES),
 });
 
-export const skipDueBody = z.strictObject({ ...occurrence, reason: z.string().trim().min(3).max(200) });
+export const skipDueBody = z.strictObject({ ...occurrence, reason: z.string().trim().min(3).max(500) });
 
 const postedDue = z.object({
   results: z.array(

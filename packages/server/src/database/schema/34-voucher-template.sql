@@ -22,7 +22,7 @@ create table recurring_occurrence (
   date calendar_day not null,
   -- Skipped by somebody, with the reason.
   skipped_by text,
-  reason line_text,
+  reason note_text,
   -- Refused when it was to be posted last, and on which day.
   problems jsonb check (length(problems::text) <= 100000),
   tried_on calendar_day,
