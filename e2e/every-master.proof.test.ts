@@ -10,6 +10,9 @@ import { codesFrom, fillMaster, fitting } from './master-form.ts';
 const stage = openStage();
 
 const desk: Look = { language: 'en', theme: 'light', device: 'desk' };
+/** A template is made of a voucher: its content is typed by nobody, and there is no empty form. */
+const typed = masters.filter(({ name }) => name !== 'voucherTemplate');
+
 const placeOf = (master: string) => `/dashboard/masters/${master}`;
 
 /** Fields and lists of the definition that the open form of a new row does not have. */
@@ -46,7 +49,7 @@ describe('every master', () => {
           // Each place is opened by its address in one of the looks, and reached from within the application in the others.
           const open = (path: string, turn: number) =>
             turn % fourLooks.length === at ? page.goto(`${stage.product().address}${path}`) : walkTo(page, path);
-          for (const [turn, definition] of masters.entries()) {
+          for (const [turn, definition] of typed.entries()) {
             await open(`${placeOf(definition.name)}?code=-1`, turn);
             const missing = await missingIn(page, definition);
             found.push(...missing.map((name) => `${definition.name} lacks ${name}`));
@@ -73,7 +76,7 @@ describe('every master', () => {
       lookAround(stage, desk, async (page) => {
         const found: string[] = [];
         const codesOf = codesFrom(page, stage.product().address);
-        for (const definition of masters.filter(({ single }) => single !== true)) {
+        for (const definition of typed.filter(({ single }) => single !== true)) {
           const example = { ...(await fitting(definition, codesOf, 'T-')), ...instead[definition.name] };
           await walkTo(page, `${placeOf(definition.name)}?code=-1`);
           await page.locator('[data-field="code"]').waitFor();

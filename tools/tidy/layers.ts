@@ -27,7 +27,19 @@ const mayImport: Record<string, readonly string[]> = {
 export const coreLevels: readonly (readonly string[])[] = [
   ['kernel'],
   ['i18n', 'settings', 'permissions', 'definition'],
-  ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'approvals', 'explain', 'messages'],
+  [
+    'ledger',
+    'stock',
+    'bills',
+    'tax',
+    'pricing',
+    'chains',
+    'day-cycle',
+    'approvals',
+    'explain',
+    'messages',
+    'recurring',
+  ],
   ['vouchers', 'masters', 'registers', 'errors'],
   ['reports', 'api', 'examples', 'sync', 'einvoice', 'index.ts'],
 ];

@@ -33,6 +33,7 @@ import { pictureOperations } from './picture-operations.ts';
 import { placeOperations } from './place-operations.ts';
 import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
+import { recurringOperations } from './recurring-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { routeOperations } from './route-operations.ts';
@@ -75,6 +76,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...placeOperations,
     ...routeOperations,
     ...periodEndOperations,
+    ...recurringOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),

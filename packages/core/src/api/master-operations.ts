@@ -35,8 +35,15 @@ export type MasterQuery = z.infer<typeof masterQuery>;
 /** A deletion names the version it saw, so that nobody's change is lost. */
 export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_000_000) });
 
-/** Who may do what, what only an administrator asks of the books, and where in the network printers are, is not for everybody's eyes; all other masters are chosen from in every form. */
-const confidential: readonly string[] = ['user', 'accessRole', 'device', 'printer', 'externalReport'];
+/** Who may do what, what only an administrator asks of the books, where in the network printers are and what templates say, is not for everybody's eyes; all other masters are chosen from in every form. */
+const confidential: readonly string[] = [
+  'user',
+  'accessRole',
+  'device',
+  'printer',
+  'externalReport',
+  'voucherTemplate',
+];
 
 /** What reading its rows needs: its form, or nothing but a session. */
 export function readingPermission({ name, permission }: MasterDefinition): string {

@@ -19,6 +19,7 @@ export const workKinds = [
   'device',
   'place',
   'verify',
+  'recurring',
 ] as const;
 
 export type WorkKind = (typeof workKinds)[number];
@@ -33,6 +34,7 @@ export const workForms: Readonly<Record<WorkKind, readonly FormName[]>> = {
   bill: ['frmBillsReceivable'],
   exception: ['frmFieldExceptions'],
   verify: ['frmVerifyVouchers'],
+  recurring: ['frmVoucherTemplate'],
   device: ['frmDeviceRegister'],
   place: ['frmCustomerPlace'],
 };

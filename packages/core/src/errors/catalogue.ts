@@ -18,6 +18,7 @@ import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
 import { printingRefusals } from './printing.ts';
+import { recurringRefusals } from './recurring.ts';
 import type { Refusal } from './refusal.ts';
 import { reportQueryRefusals } from './report-queries.ts';
 import { serviceRefusals } from './service.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...messageRefusals,
   ...printingRefusals,
   ...reportQueryRefusals,
+  ...recurringRefusals,
 } as const satisfies Record<string, Refusal>;
 
 type Catalogue = typeof catalogue;

@@ -39,6 +39,7 @@ import { user } from './user.ts';
 import { vehicle } from './vehicle.ts';
 import { vehicleGroup } from './vehicle-group.ts';
 import { vehicleType } from './vehicle-type.ts';
+import { voucherTemplate } from './voucher-template.ts';
 
 /** In an order in which each master comes after those it refers to, but for a branch's default godown. */
 export const masters: readonly MasterDefinition[] = [
@@ -82,6 +83,7 @@ export const masters: readonly MasterDefinition[] = [
   diningTable,
   orderArea,
   externalReport,
+  voucherTemplate,
 ];
 
 const byName = new Map(masters.map((master) => [master.name, master]));

@@ -40,5 +40,6 @@ export const masterForms = {
   frmKitchenMessage: form('form|Kitchen message'),
   frmDiningArea: form('form|Dining area'),
   frmDiningTable: form('form|Dining table'),
+  frmVoucherTemplate: form('Voucher templates'),
   frmRecipeOrderArea: form('e-Recipe order area'),
 } as const satisfies Record<string, FormFacts>;

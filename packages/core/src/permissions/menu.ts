@@ -45,7 +45,7 @@ export const menu: readonly MenuGroup[] = [
         'frmAsset',
         'frmReason',
       ] as const),
-      ...(['frmDenomination', 'frmRecipeOrderArea'] as const),
+      ...(['frmDenomination', 'frmRecipeOrderArea', 'frmVoucherTemplate'] as const),
     ],
   },
   {

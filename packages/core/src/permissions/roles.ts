@@ -38,7 +38,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
-      ...(['frmAudit', 'frmMessages', 'frmPreferences', 'frmUserProfile'] as const),
+      ...(['frmAudit', 'frmMessages', 'frmPreferences', 'frmUserProfile', 'frmVoucherTemplate'] as const),
     ],
   },
   {

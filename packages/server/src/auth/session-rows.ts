@@ -37,13 +37,16 @@ export interface CredentialRow {
 
 type Database = Pick<pg.Pool, 'query'>;
 
+/** Where a person's money goes; with `own`, the ledger that the user names. */
+const MONEY = `(select jsonb_strip_nulls(jsonb_build_object(
+               'cash', coalesce(own.code, min(l.code) filter (where ul.mode = 'cash')),
+               'bank', min(l.code) filter (where ul.mode = 'bank')))
+              from user_ledger ul join ledger l on l.id = ul.ledger_id and l.active where ul.user_id = u.id)`;
+
 // A lean statement, prepared once per connection: it runs every two seconds for everybody who is at work.
 const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.name as user_name, u.language,
            r.code as role_code, r.name as role_name,
-           (select jsonb_strip_nulls(jsonb_build_object(
-               'cash', coalesce(own.code, min(l.code) filter (where ul.mode = 'cash')),
-               'bank', min(l.code) filter (where ul.mode = 'bank')))
-              from user_ledger ul join ledger l on l.id = ul.ledger_id and l.active where ul.user_id = u.id) as money,
+           ${MONEY} as money,
            s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale,
            case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'name', d.name,
              'status', d.status, 'key', translate(encode(d.public_key, 'base64'), e'\\n', '')) end as device
@@ -87,15 +90,18 @@ export async function findCredentials(database: Database, user: string): Promise
   return rows[0];
 }
 
-const PERSON = `select ${PERSON_COLUMNS}, u.name as user_name
-  from app_user u join access_role r on r.id = u.access_role_id where u.id = $1 and u.active and r.active`;
+const PERSON = `select ${PERSON_COLUMNS}, u.name as user_name, ${MONEY} as money
+  from app_user u join access_role r on r.id = u.access_role_id
+  left join ledger own on own.id = u.cash_ledger_id and own.active where u.id = $1 and u.active and r.active`;
+
+export interface KnownPerson extends PersonRow {
+  readonly user_name: string;
+  readonly money: OwnLedgers;
+}
 
 /** A person who may sign in, as far as what they may do. */
-export async function findPerson(
-  database: Database,
-  userId: number,
-): Promise<(PersonRow & { readonly user_name: string }) | undefined> {
-  const { rows } = await database.query<PersonRow & { readonly user_name: string }>(PERSON, [userId]);
+export async function findPerson(database: Database, userId: number): Promise<KnownPerson | undefined> {
+  const { rows } = await database.query<KnownPerson>(PERSON, [userId]);
   return rows[0];
 }
 

@@ -7,6 +7,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accessRole as roles } from '@fieldbook/core/masters/access-role';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { ALL_FORMS } from '@fieldbook/core/permissions/forms';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
 import { LARGEST_PAGE } from '../store/masters/master-list.ts';
@@ -36,6 +37,15 @@ export const grantGuards: Readonly<Record<string, Guard>> = {
   accessRole: async (company, actor, { code, input }) => {
     if (code !== undefined) demandForms(actor, await load(company, 'accessRole', code), 'forms');
     demandForms(actor, isPlainObject(input) ? input : undefined, 'forms');
+  },
+  // It posts in the name of whoever switches that on, so nobody keeps a type of voucher that this person does not make.
+  voucherTemplate: async (company, actor, { code, input }) => {
+    const known = code === undefined ? undefined : await load(company, 'voucherTemplate', code);
+    const wished = isPlainObject(input) ? input : {};
+    for (const type of [known?.['voucherType'], wished['voucherType']]) {
+      const form = typeof type === 'string' ? voucherType(type)?.permission : undefined;
+      if (form !== undefined && !mayOpen(actor, form)) throw refuse('auth.no_permission', 'voucherType');
+    }
   },
 };
 

@@ -43,6 +43,8 @@ describeOnEachServer('waiting work', (server) => {
     }
     const goods = [{ item: 'MILK', unit: 'PCS', quantity: '1', godown: 'MAIN', toGodown: 'VAN-1' }];
     await made('/stock-transfers', doc({ godown: 'MAIN', toGodown: 'VAN-1', items: goods }));
+    const rent = { voucherType: 'journal', body: '{"branch":"MB"}', repeats: 'week', startsOn: today, times: 1 };
+    await made('/voucher-templates', { code: 'RENT', name: 'Rent', ...rent });
     await t.company.database.pool.query('select fold_balances(99)');
   });
   afterAll(() => t.close());
@@ -95,6 +97,7 @@ describeOnEachServer('waiting work', (server) => {
     expect(of('quotation', 'CS')).toMatchObject({ due: addDays(today, 30) });
     expect(of('bill', 'CS')).toMatchObject({ due: addDays(today, -3), amount: '21.00' });
     expect(of('cheque', 'CN')).toMatchObject({ due: addDays(today, 5), number: 'QN', step: 'deposit', amount: '5.00' });
+    expect(of('recurring')).toMatchObject({ type: 'journal', number: 'RENT', name: 'Rent', due: today });
     expect(of('transfer')).toMatchObject({ type: 'stockTransfer', due: addDays(today, -4) });
     expect(rows.find(({ kind, type }) => kind === 'verify' && type === 'sales')).toMatchObject({ count: 2 });
   });

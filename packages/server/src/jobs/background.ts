@@ -7,6 +7,7 @@ import { watchOccasions } from '../messages/watch-occasions.ts';
 import { machineClock } from '../posting/clock.ts';
 import { takeUpCountsDue } from '../posting/compare-again.ts';
 import { drawBatches } from '../print/batches/draw-batches.ts';
+import { postByThemselves } from '../recurring/post-due.ts';
 import { CLOSING_MS } from '../store/database/waiting-limits.ts';
 import { startFolding } from './fold-balances.ts';
 import { inTime } from './in-time.ts';
@@ -18,6 +19,9 @@ const TIDY_EVERY_MS = 3_600_000;
 const LOOK_EVERY_MS = 2_000;
 /** A change compares the counts that it made due itself; this takes up what a fault, or another server's end, has left. */
 const COUNTS_EVERY_MS = 60_000;
+
+/** Each occurrence is tried once a day; looked for every hour, so that a new day of the company's zone is not missed for long. */
+const RECURRING_EVERY_MS = 3_600_000;
 
 export function startBackground(
   company: CompanyServices,
@@ -45,6 +49,10 @@ export function startBackground(
     await runTasks(database, tell);
     return TIDY_EVERY_MS;
   }, TIDY_EVERY_MS / 60);
+  const recurring = repeat(async () => {
+    await postByThemselves(services, machineClock).catch(tell);
+    return RECURRING_EVERY_MS;
+  }, RECURRING_EVERY_MS / 60);
   // On a connection that is there: a company that has none gives no numbers. One that is away is told of by whoever needs it.
   const looking = repeat(async () => {
     if (database.pool.totalCount > 0) await database.life.look(database.pool).catch(() => undefined);
@@ -59,7 +67,7 @@ export function startBackground(
     },
     stop: async () => {
       isStopping = true;
-      await Promise.all([prints, messages, folding, looking, tidying, counts].map((work) => work.stop()));
+      await Promise.all([prints, messages, folding, looking, tidying, counts, recurring].map((work) => work.stop()));
     },
   };
 }

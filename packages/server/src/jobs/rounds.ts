@@ -6,6 +6,8 @@
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import { hasWorkWaiting } from '../company/work-waiting.ts';
 import { makeMessages } from '../messages/make-messages.ts';
+import { machineClock } from '../posting/clock.ts';
+import { hasRecurringDue } from '../recurring/post-due.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { listCompanies } from '../store/cluster/companies.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
@@ -72,7 +74,7 @@ async function visit({ cluster, companies, onFault, onOpen }: Visit, slug: strin
     try {
       await makeMessages(database);
       await runTasks(database, onFault);
-      isWaiting = await hasWorkWaiting(database);
+      isWaiting = (await hasWorkWaiting(database)) || (await hasRecurringDue(database, machineClock));
     } finally {
       await database.close();
     }

@@ -173,6 +173,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/order_e_booking': screen('default', () => import('../features/dining/order-screen.tsx'), 'OrderScreen'),
   '/dashboard/prints': screen('default', () => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
   '/dashboard/realtime': screen('default', () => import('../features/days/days-screen.tsx'), 'DaysScreen'),
+  '/dashboard/recurringvouchers': screen(
+    'default',
+    () => import('../features/recurring/recurring-screen.tsx'),
+    'RecurringScreen',
+  ),
   '/dashboard/scanner': screen('default', () => import('../features/scanner/scanner-screen.tsx'), 'ScannerScreen'),
   '/dashboard/settings/generatepassword': approval,
   '/dashboard/settings/vouchersettings': screen(

@@ -12,6 +12,7 @@ import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
 import { EXTERNAL_REPORTS } from './external-places.ts';
 import { masterAddress } from './master-places.ts';
 import { PERIOD_END } from './period-end-place.ts';
+import { RECURRING, TEMPLATE_FORM } from './recurring-places.ts';
 import { ROUTE_CUSTOMERS } from './route-places.ts';
 import { SHOP, SHOP_FORM } from './shop-places.ts';
 
@@ -80,6 +81,14 @@ const screens: readonly MasterPlace[] = [
     permission: 'frmYearClosing',
     isOpenTo: (me) => mayOpen(me, 'frmJournal'),
     address: PERIOD_END,
+    search: {},
+  },
+  {
+    key: 'recurring',
+    group: 'vouchers',
+    label: 'Recurring vouchers',
+    permission: TEMPLATE_FORM,
+    address: RECURRING,
     search: {},
   },
   {

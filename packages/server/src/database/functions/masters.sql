@@ -202,3 +202,19 @@ begin
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
   return null;
 end $$;
+
+-- A template that posts by itself does so in the name, and with the rights, of whoever switched it on or last changed what it posts:
+-- nobody posts with the rights of somebody else by changing that person's template.
+create or replace function note_template_owner() returns trigger language plpgsql security definer
+  set search_path = fieldbook, pg_temp as $$
+begin
+  if not new.posts_itself then
+    new.posts_as_id := null;
+  elsif tg_op = 'INSERT' or (new.posts_itself, new.voucher_type, new.body, new.repeats, new.starts_on, new.ends_on, new.times)
+      is distinct from (old.posts_itself, old.voucher_type, old.body, old.repeats, old.starts_on, old.ends_on, old.times) then
+    new.posts_as_id := (select id from app_user where code = current_setting('fieldbook.user', true));
+  else
+    new.posts_as_id := old.posts_as_id;
+  end if;
+  return new;
+end $$;

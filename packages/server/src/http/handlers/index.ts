@@ -35,6 +35,7 @@ import { printHandlers } from './print.ts';
 import { printBatchHandlers } from './print-batches.ts';
 import { printLinkHandlers } from './print-links.ts';
 import { printerHandlers } from './printers.ts';
+import { recurringHandlers } from './recurring.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
@@ -104,6 +105,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...savedViewHandlers,
     ...searchHandlers(parts.vouchers),
     ...periodEndHandlers,
+    ...recurringHandlers,
     ...explainHandlers(parts.vouchers),
     ...billHandlers,
     ...dashboardHandlers,

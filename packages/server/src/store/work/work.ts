@@ -16,6 +16,7 @@ import { waitingBills } from './waiting-bills.ts';
 import { flaggedVouchers, unverifiedVouchers } from './waiting-checks.ts';
 import { waitingCheques } from './waiting-cheques.ts';
 import { waitingPromises } from './waiting-promises.ts';
+import { waitingRecurring } from './waiting-recurring.ts';
 
 /** At most one more than is told, the most urgent first. */
 type Waiting = (scope: ReportScope) => Promise<readonly WorkEntry[]>;
@@ -31,6 +32,7 @@ const kinds: Readonly<Record<WorkKind, Waiting>> = {
   verify: unverifiedVouchers,
   device: waitingDevices,
   place: waitingPlaces,
+  recurring: waitingRecurring,
 };
 
 export function loadWork(source: ReportSource, actor: Actor): Promise<Result<Work>> {

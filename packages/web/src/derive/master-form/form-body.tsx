@@ -30,7 +30,9 @@ export function sectionsOf(
   { fields, register, search = [] }: MasterDefinition,
   isNew: boolean,
 ): readonly (readonly Entry[])[] {
-  const shown = Object.entries(fields).filter(([, field]) => !(isNew && field.readOnly === true));
+  const shown = Object.entries(fields).filter(
+    ([, field]) => field.isCarried !== true && !(isNew && field.readOnly === true),
+  );
   const isMain = ([name, field]: Entry) =>
     field.required || register.includes(name) || search.includes(name) || name === 'nameArabic';
   const order = (entries: readonly Entry[]) => [

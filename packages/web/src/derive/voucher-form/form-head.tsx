@@ -11,6 +11,8 @@ import { PageHead } from '../page-head.tsx';
 /** Few vouchers have a file when they are entered. */
 const FormFiles = lazy(() => import('../attachments/form-files.tsx').then((module) => ({ default: module.FormFiles })));
 
+const FromTemplate = lazy(() => import('./from-template.tsx').then((module) => ({ default: module.FromTemplate })));
+
 export interface FormHeadProps {
   readonly definition: VoucherDefinition;
   readonly edited: { readonly referNo: string } | undefined;
@@ -67,6 +69,11 @@ export function FormHead(props: FormHeadProps) {
               icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
               onClick={props.onShowParty}
             />
+          )}
+          {edited === undefined && repaired === undefined && (
+            <Suspense fallback={null}>
+              <FromTemplate type={definition.type} />
+            </Suspense>
           )}
           {files}
           <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>

@@ -48,6 +48,8 @@ export interface VoucherFormProps {
   readonly edited?: { readonly voucherNo: number; readonly referNo: string } | undefined;
   /** An item of the outbox that is put right: its uid and number stay, and no draft is kept of it. */
   readonly repaired?: { readonly referNo: string } | undefined;
+  /** Its content is kept elsewhere: a draft that waits is another voucher, and none is made. */
+  readonly keepsNoDraft?: true;
   /** What the form begins with when no draft waits. */
   readonly begin: () => SavedForm | Promise<SavedForm>;
   readonly onPosted: (posted: PostedVoucher) => void;
@@ -69,7 +71,10 @@ export function VoucherForm(props: VoucherFormProps) {
   const field = useFieldWork(definition);
   const names = useMemo(() => mastersOf(definition), [definition]);
   const loaded = useMasters(names);
-  const draft = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
+  const draft =
+    repaired === undefined && props.keepsNoDraft !== true
+      ? { type: definition.type, voucherNo: edited?.voucherNo }
+      : undefined;
   const open = useFormState(definition, { draft, turn }, props.begin);
   const chosen = useSyncExternalStore(
     open?.form.header.subscribe ?? nothingToHear,
@@ -140,7 +145,10 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
     const posted = await posting.post();
     if (posted !== undefined) onPosted(posted);
   };
-  const name = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
+  const name =
+    repaired === undefined && props.keepsNoDraft !== true
+      ? { type: definition.type, voucherNo: edited?.voucherNo }
+      : undefined;
   const discard = async (then: () => void) => {
     await finishForm(parts.form, name);
     setAsking(undefined);
@@ -210,7 +218,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       {asking !== undefined && (
         <Suspense fallback={null}>
           <LeaveDialog
-            canKeep={asking === 'leave'}
+            canKeep={asking === 'leave' && props.keepsNoDraft !== true}
             onStay={() => setAsking(undefined)}
             onKeep={onLeave}
             onDiscard={() => void discard(asking === 'leave' ? onLeave : onRestart)}

@@ -6,6 +6,7 @@
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
+import { templateTypes } from '@fieldbook/core/masters/voucher-template';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { buttonClass, IconButton, Kbd, Menu, useToast } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { addressByName, NEW_ROW } from '../master-address.ts';
+import { TEMPLATE_FORM, templateOf } from '../recurring-places.ts';
 import { mayBeCopied } from '../voucher-form/copy-form.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { continuationsOf } from './continuations.ts';
@@ -81,6 +83,8 @@ export function ViewActions({ definition, voucher, relations }: ViewActionsProps
   const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
   const settling = settlingWay(voucher, relations?.opened ?? [], me);
   const isCopied = mayBeCopied(definition, me);
+  const isKept = isCopied && templateTypes.some((type) => type === definition.type) && mayOpen(me, TEMPLATE_FORM);
+  const keep = () => void navigate(templateOf(definition.type, voucher.voucherNo));
   const duplicate = () =>
     void navigate({
       to: formAddress(definition.type),
@@ -112,6 +116,7 @@ export function ViewActions({ definition, voucher, relations }: ViewActionsProps
                   ? []
                   : [{ key: 'settle', label: t(settleWords[settling.type]), onSelect: () => void navigate(settling) }]),
                 ...(isCopied ? [{ key: 'copy', label: t('Duplicate'), onSelect: duplicate }] : []),
+                ...(isKept ? [{ key: 'template', label: t('Save as template…'), onSelect: keep }] : []),
               ],
             },
             {

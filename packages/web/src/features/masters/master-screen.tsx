@@ -62,6 +62,7 @@ function Master({ definition }: { readonly definition: MasterDefinition }) {
           mayWrite={mayWrite}
           repair={search['repair']}
           lead={search['lead']}
+          voucher={{ type: search['voucherType'], voucherNo: Number(search['voucher'] ?? Number.NaN) }}
         />
       </Suspense>
     );

@@ -29,6 +29,13 @@ const CustomerOfLead = lazy(() =>
   import('./customer-of-lead.tsx').then((module) => ({ default: module.CustomerOfLead })),
 );
 
+const TemplateOfVoucher = lazy(() =>
+  import('./template-of-voucher.tsx').then((module) => ({ default: module.TemplateOfVoucher })),
+);
+const TemplateContent = lazy(() =>
+  import('./template-content.tsx').then((module) => ({ default: module.TemplateContent })),
+);
+
 const ItemProfit = lazy(() => import('./item-profit.tsx').then((module) => ({ default: module.ItemProfit })));
 
 const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
@@ -48,9 +55,11 @@ export interface RowScreenProps {
   readonly repair?: string | undefined;
   /** Number of the lead that a new customer is made of. */
   readonly lead?: string | undefined;
+  /** That a new template is made of. */
+  readonly voucher?: { readonly type: string | undefined; readonly voucherNo: number } | undefined;
 }
 
-export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScreenProps) {
+export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }: RowScreenProps) {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
@@ -86,6 +95,8 @@ export function RowScreen({ definition, code, mayWrite, repair, lead }: RowScree
   };
   if (isNew && lead !== undefined && definition.name === 'customer')
     return <CustomerOfLead customer={definition} voucherNo={Number(lead)} mayWrite={mayWrite} />;
+  if (isNew && voucher !== undefined && definition.name === 'voucherTemplate')
+    return <TemplateOfVoucher template={definition} {...voucher} mayWrite={mayWrite} />;
   if (repair !== undefined && put === undefined) return <SkeletonRows rows={10} columns={3} />;
   if (!isNew && data === undefined) {
     if (error === null) return <SkeletonRows rows={10} columns={3} />;
@@ -158,6 +169,13 @@ function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): Reac
     return (
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
         <UserDevices user={row.code} />
+      </Suspense>
+    );
+  }
+  if (name === 'voucherTemplate' && row !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
+        <TemplateContent type={String(row['voucherType'])} body={String(row['body'])} code={row.code} />
       </Suspense>
     );
   }

@@ -1,8 +1,8 @@
 /**
  * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one (for a `party`), with a number its view,
  * with `edit` the form that changes it, with `from` and `source` the form of one that continues another, with `repair` the
- * form of one that the outbox put aside, with `copy` the form of one like another, with `bill` the form of one that settles it. Each is
- * a script of its own.
+ * form of one that the outbox put aside, with `copy` the form of one like another, with `bill` the form of one that settles it,
+ * with `template` one that begins with that, and with `due` for that day. Each is a script of its own.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
@@ -29,6 +29,10 @@ const RepairVoucher = lazy(() =>
   import('./repair-voucher-screen.tsx').then((module) => ({ default: module.RepairVoucher })),
 );
 
+const TemplateVoucher = lazy(() =>
+  import('./template-voucher-screen.tsx').then((module) => ({ default: module.TemplateVoucher })),
+);
+
 type Search = Readonly<Record<string, string | undefined>>;
 
 export function VoucherScreen() {
@@ -50,12 +54,14 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
 }
 
 function begun(definition: VoucherDefinition, search: Search) {
-  const { from, source, beside, repair, party, copy = '', bill, branch } = search;
+  const { from, source, beside, repair, party, copy = '', bill, branch, template, due } = search;
   const { begin } = placeOf(definition.type);
   if (begin !== undefined) return <Navigate to={begin} search={party === undefined ? {} : { party }} replace />;
   if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
   if (/^\d+$/.test(copy))
     return <CopyVoucher key={`${definition.type} ${copy}`} {...{ definition, copy: Number(copy) }} />;
+  if (template !== undefined)
+    return <TemplateVoucher key={`${definition.type} ${template} ${due ?? ''}`} {...{ definition, template, due }} />;
   if (bill !== undefined && party !== undefined)
     return <SettleBill key={`${definition.type} ${party} ${bill}`} {...{ definition, party, bill, branch }} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)

@@ -3,6 +3,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import type { WorkEntry } from '@fieldbook/core/api/work-operations';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { VERIFY_DAYS } from '@fieldbook/core/registers/to-verify';
+import { RECURRING } from '../../derive/recurring-places.ts';
 import { SUPERVISE } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import { mayOpen } from '../../session/session.ts';
@@ -48,6 +49,7 @@ const addresses: Readonly<Record<WorkEntry['kind'], Address>> = {
   }),
   device: decided('devices'),
   place: decided('places'),
+  recurring: () => ({ to: RECURRING, search: {} }),
 };
 
 export const workAddress: Address = (entry, me) => addresses[entry.kind](entry, me);

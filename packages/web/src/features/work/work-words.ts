@@ -8,6 +8,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import Repeat from 'lucide-react/icons/repeat';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
@@ -32,6 +33,7 @@ export const kindWords = texts({
   verify: 'To verify',
   device: 'Phones',
   place: 'Places',
+  recurring: 'Recurring',
 }) satisfies Record<WorkKind, string>;
 
 /** What is to be done. */
@@ -46,6 +48,7 @@ export const deedWords = texts({
   verify: 'Verify vouchers',
   device: 'Approve the phone',
   place: 'Approve the place',
+  recurring: 'Post the recurring voucher',
 }) satisfies Record<WorkKind, string>;
 
 export const kindIcons: Readonly<Record<WorkKind, ComponentType<SVGProps<SVGSVGElement>>>> = {
@@ -59,4 +62,5 @@ export const kindIcons: Readonly<Record<WorkKind, ComponentType<SVGProps<SVGSVGE
   verify: BadgeCheck,
   device: Smartphone,
   place: MapPin,
+  recurring: Repeat,
 };

@@ -56,6 +56,8 @@ const synonyms: Readonly<Record<string, string>> = texts({
   'godown-master': 'warehouses, stores, vans',
   'priceGroup-master': 'price list, prices',
   'user-master': 'people, staff, employees',
+  'voucherTemplate-master': 'from a template, standing journal, memorised',
+  'recurring-master': 'standing order, repeat, subscription, every month',
   'accessRole-master': 'permissions, rights',
   'taxCode-master': 'VAT rates',
 });

@@ -1,0 +1,48 @@
+/** What a voucher like another one has of it: its content, without what belongs to that one alone. Duplicates and templates keep it. */
+import type { Fields } from './field.ts';
+import { lineGroups } from './read-voucher.ts';
+import type { VoucherDefinition } from './voucher.ts';
+
+/** What happens once: a return of what was sold, a count, the beginning and the end of books, an arrival, a way of a cheque. */
+const once: readonly string[] = [
+  ...['salesReturn', 'purchaseReturn', 'physicalStock', 'opening', 'yearClosing', 'daySettlement'],
+  ...['stockTransferIn', 'chequeMovement'],
+];
+
+export function happensOnce(type: string): boolean {
+  return once.includes(type);
+}
+
+/** Numbers of papers, and what follows from a day. */
+const ofThatOne: readonly string[] = ['referenceNo', 'exchangeRate', 'chequeNo', 'effectiveDate'];
+
+type Row = Readonly<Record<string, unknown>>;
+
+function copied(fields: Fields, values: Row, isLine: boolean): Row {
+  const kept = Object.entries(values).filter(([name, value]) => {
+    const field = fields[name];
+    const isMoment = field?.kind === 'instant' || (!isLine && field?.kind === 'date');
+    const isEntered = field !== undefined && field.readOnly !== true && field.isCarried !== true;
+    return isEntered && value !== null && value !== undefined && !isMoment && !ofThatOne.includes(name);
+  });
+  return Object.fromEntries(kept);
+}
+
+/** In wire form, without `uid`, number and date. Bills are settled once, and a source is continued from itself. */
+export function copiedContent(
+  { header, lines, source }: Pick<VoucherDefinition, 'header' | 'lines' | 'source'>,
+  voucher: Row,
+): Row {
+  const field = source?.field ?? '';
+  const { [field]: _source, ...own } = copied(header, voucher, false);
+  const lineOf = (group: (typeof lineGroups)[number], row: Row) => {
+    const { [field]: _ofLine, ...line } = copied(lines[group] ?? {}, row, true);
+    return line;
+  };
+  const groups = lineGroups.filter((group) => group !== 'bills' && lines[group] !== undefined);
+  const lists = groups.flatMap((group) => {
+    const rows = Array.isArray(voucher[group]) ? (voucher[group] as readonly Row[]) : [];
+    return rows.length === 0 ? [] : [[group, rows.map((row) => lineOf(group, row))] as const];
+  });
+  return { ...own, ...Object.fromEntries(lists) };
+}

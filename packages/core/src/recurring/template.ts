@@ -1,0 +1,38 @@
+/** The voucher that a template becomes on a day. */
+import { copiedContent } from '../definition/copied-content.ts';
+import { isPlainObject } from '../definition/read-fields.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import type { IsoDate } from '../kernel/date.ts';
+
+/** The content that a template keeps, as its master holds it. */
+export function templateBody(definition: VoucherDefinition, voucher: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(copiedContent(definition, voucher));
+}
+
+/** Read again by the same rule: whoever wrote the body, it brings no number, date or source of its own. */
+export function templateContent(definition: VoucherDefinition, body: string): Readonly<Record<string, unknown>> {
+  const parsed = parseBody(body);
+  return parsed === undefined ? {} : copiedContent(definition, parsed);
+}
+
+export interface Occurrence {
+  readonly uid: string;
+  readonly date: IsoDate;
+}
+
+export function voucherOn(
+  definition: VoucherDefinition,
+  body: string,
+  { uid, date }: Occurrence,
+): Readonly<Record<string, unknown>> {
+  return { ...templateContent(definition, body), type: definition.type, uid, date };
+}
+
+export function parseBody(body: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isPlainObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
