@@ -32,6 +32,7 @@ const cart = 'src/features/shop/cart-screen.tsx';
 const masters = 'core/src/masters/index.ts';
 const continuingForm = 'src/features/vouchers/continue-voucher-screen.tsx';
 const copyForm = 'src/features/vouchers/copy-voucher-screen.tsx';
+const templateForm = 'src/features/vouchers/template-voucher-screen.tsx';
 const settlingForm = 'src/features/vouchers/settle-bill-screen.tsx';
 
 interface Journey {
@@ -52,6 +53,7 @@ const journeys: readonly Journey[] = [
     budget: VOUCHER_BUDGET,
   },
   { screen: 'voucher like another', modules: [start, shell, voucherScreen, copyForm], budget: VOUCHER_BUDGET },
+  { screen: 'voucher of a template', modules: [start, shell, voucherScreen, templateForm], budget: VOUCHER_BUDGET },
   { screen: 'settling a bill', modules: [start, shell, voucherScreen, settlingForm], budget: VOUCHER_BUDGET },
   { screen: 'repair of a document', modules: [start, shell, voucherScreen, repairForm], budget: VOUCHER_BUDGET },
   { screen: 'visit', modules: [start, shell, visitScreen, visit], budget: VOUCHER_BUDGET },

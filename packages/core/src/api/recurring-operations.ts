@@ -1,6 +1,6 @@
 /** Vouchers that repeat by a template: what is due, posting and skipping it, and the templates that a new voucher may begin with. */
 import { z } from 'zod';
-import { repeatKinds } from '../recurring/schedule.ts';
+import { MOST_OCCURRENCES, repeatKinds } from '../recurring/schedule.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { codeText, dateText } from './wire-values.ts';
 
@@ -37,8 +37,6 @@ export type RecurringSchedule = z.infer<typeof schedule>;
 const recurring = z.object({ today: dateText, due: z.array(due), schedules: z.array(schedule) });
 
 export type Recurring = z.infer<typeof recurring>;
-
-export const MOST_OCCURRENCES = 100;
 
 export const postDueBody = z.strictObject({
   occurrences: z.array(z.strictObject(occurrence)).min(1).max(MOST_OCCURRENCES),

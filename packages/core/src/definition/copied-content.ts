@@ -1,7 +1,6 @@
 /** What a voucher like another one has of it: its content, without what belongs to that one alone. Duplicates and templates keep it. */
 import type { Fields } from './field.ts';
-import { lineGroups } from './read-voucher.ts';
-import type { VoucherDefinition } from './voucher.ts';
+import type { LineGroup, VoucherDefinition } from './voucher.ts';
 
 /** What happens once: a return of what was sold, a count, the beginning and the end of books, an arrival, a way of a cheque. */
 const once: readonly string[] = [
@@ -35,11 +34,11 @@ export function copiedContent(
 ): Row {
   const field = source?.field ?? '';
   const { [field]: _source, ...own } = copied(header, voucher, false);
-  const lineOf = (group: (typeof lineGroups)[number], row: Row) => {
+  const lineOf = (group: LineGroup, row: Row) => {
     const { [field]: _ofLine, ...line } = copied(lines[group] ?? {}, row, true);
     return line;
   };
-  const groups = lineGroups.filter((group) => group !== 'bills' && lines[group] !== undefined);
+  const groups = (Object.keys(lines) as LineGroup[]).filter((group) => group !== 'bills' && lines[group] !== undefined);
   const lists = groups.flatMap((group) => {
     const rows = Array.isArray(voucher[group]) ? (voucher[group] as readonly Row[]) : [];
     return rows.length === 0 ? [] : [[group, rows.map((row) => lineOf(group, row))] as const];

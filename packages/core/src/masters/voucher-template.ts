@@ -5,8 +5,8 @@
 import { choice, date, flag, integer, note, reference } from '../definition/field.ts';
 import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { parseBody } from '../recurring/parse-body.ts';
 import { repeatKinds } from '../recurring/schedule.ts';
-import { parseBody } from '../recurring/template.ts';
 
 /** Every type that does not happen once, in the order of the menu. */
 export const templateTypes = [

@@ -1,8 +1,8 @@
 /** The voucher that a template becomes on a day. */
 import { copiedContent } from '../definition/copied-content.ts';
-import { isPlainObject } from '../definition/read-fields.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { parseBody } from './parse-body.ts';
 
 /** The content that a template keeps, as its master holds it. */
 export function templateBody(definition: VoucherDefinition, voucher: Readonly<Record<string, unknown>>): string {
@@ -26,13 +26,4 @@ export function voucherOn(
   { uid, date }: Occurrence,
 ): Readonly<Record<string, unknown>> {
   return { ...templateContent(definition, body), type: definition.type, uid, date };
-}
-
-export function parseBody(body: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return isPlainObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
 }

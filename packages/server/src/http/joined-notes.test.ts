@@ -63,7 +63,10 @@ describeOnEachServer('an invoice over delivery notes', (server) => {
     const first = await post('/delivery-notes', { deliveredBy: 'Driver', items: [milk('10')] });
     const second = await post('/delivery-notes', { deliveredBy: 'Driver', items: [milk('10')] });
     // The limit is used up by what was delivered; the bill draws nothing more.
-    expect(await refusal('/delivery-notes', { deliveredBy: 'Driver', items: [milk('1')] })).toEqual([422, 'credit.limit_exceeded']);
+    expect(await refusal('/delivery-notes', { deliveredBy: 'Driver', items: [milk('1')] })).toEqual([
+      422,
+      'credit.limit_exceeded',
+    ]);
     const query = `from=deliveryNote&source=${first.referNo}&beside=${second.referNo}`;
     const draft = (await call('GET', `/sales/draft?${query}`)).json();
     expect(draft.items).toMatchObject([

@@ -4,7 +4,8 @@
  */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { parseBody, voucherOn } from '@fieldbook/core/recurring/template';
+import { parseBody } from '@fieldbook/core/recurring/parse-body';
+import { voucherOn } from '@fieldbook/core/recurring/template';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { actorOfPerson } from '../auth/person.ts';
 import { findPerson } from '../auth/session-rows.ts';

@@ -1,6 +1,6 @@
 /** What is due by templates, posting and skipping it. */
 import type { DueVoucher, PostedDue, Recurring } from '@fieldbook/core/api/recurring-operations';
-import { MOST_OCCURRENCES } from '@fieldbook/core/api/recurring-operations';
+import { MOST_OCCURRENCES } from '@fieldbook/core/recurring/schedule';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
