@@ -25,8 +25,8 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate text-base">
-          <Bdi>{name === '' ? String(row['referNo'] ?? '') : name}</Bdi>
+        <span className="flex min-w-0 text-base">
+          <Bdi className="truncate">{name === '' ? String(row['referNo'] ?? '') : name}</Bdi>
           {name !== '' && <FurtherParties row={row} />}
         </span>
         <span className="shrink-0 text-base font-medium">
