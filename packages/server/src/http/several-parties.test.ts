@@ -64,6 +64,8 @@ describeOnEachServer('a receipt over several customers', (server) => {
     const shown = { referNo: receipt.referNo, furtherParties: 1 };
     expect((await get('/receipts?limit=1')).rows).toMatchObject([{ ...shown, customer: 'CN' }]);
     expect((await get('/receipts', sami)).rows).toMatchObject([shown]);
+    const ofSouth = await get('/receipts?party=CS&sort=customer');
+    expect(ofSouth).toMatchObject({ rows: [shown], sums: { count: 1, net: '90.00' } });
     const { parts } = await get('/customers/CS/overview');
     expect(JSON.stringify(parts.documents)).toContain(receipt.referNo);
     const paper = (await call('GET', `/receipts/${receipt.voucherNo}/print?paper=80&lang=en`)).body;
