@@ -46,6 +46,7 @@ import { transferOperations } from './transfer-operations.ts';
 import { upkeepOperations } from './upkeep-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 import { userProfile } from './user-profile.ts';
+import { voucherNoteOperations } from './voucher-note-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 import { workOperations } from './work-operations.ts';
 
@@ -71,6 +72,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...syncOperations,
     ...uploadOperations,
     ...attachmentOperations,
+    ...voucherNoteOperations,
     ...approvalOperations,
     ...messageOperations,
     ...placeOperations,

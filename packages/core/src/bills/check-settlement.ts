@@ -5,7 +5,7 @@ import { printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkChargeLines } from '../ledger/charge-lines.ts';
 import { checkMoneyLedger, maySettleOn } from '../ledger/money-ledgers.ts';
-import { isPostDated, type SettlementSide, sumOf } from './settlement.ts';
+import { isPostDated, partyOfBill, type SettlementSide, sumOf } from './settlement.ts';
 
 export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
   const { header } = draft;
@@ -13,7 +13,7 @@ export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, mast
   if (Number(header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
   if (isPostDated(header) && header['chequeNo'] === undefined) problems.push(problem('field.required', 'chequeNo'));
   problems.push(...draft.bills.flatMap((line, index) => checkBill(line, index)));
-  problems.push(...billsNamedTwice(draft.bills));
+  problems.push(...billsNamedTwice(draft, facts.side));
   const lines = sumOf(draft.bills, 'amount') + sumOf(draft.ledgers, 'amount');
   const amount = Number(header['amount']);
   if (problems.length > 0 || lines === amount) return problems;
@@ -22,13 +22,22 @@ export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, mast
   return [problem('settlement.differs', draft.bills.length > 0 ? 'bills' : 'ledgers', values)];
 }
 
-function checkParty(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
-  const party = draft.header[facts.side];
-  const isNeeded = draft.bills.length > 0 || draft.ledgers.length === 0;
-  if (party === undefined) return isNeeded ? [problem('field.required', facts.side)] : [];
-  const isAnonymous = masters.party(facts.side, String(party))?.isCashParty === true;
-  if (!isAnonymous || draft.bills.length === 0) return [];
-  return [problem('ledger.needs_party', facts.side, { code: masters.ledgerOf(facts.control)?.code ?? facts.control })];
+/** A party with a name, in the header or in the line that is of another one. */
+function checkParty(
+  { header, bills, ledgers }: VoucherDraft,
+  facts: SettlementSide,
+  masters: VoucherMasters,
+): Problem[] {
+  const { side } = facts;
+  const isNeeded = bills.length > 0 || ledgers.length === 0;
+  if (header[side] === undefined && isNeeded) return [problem('field.required', side)];
+  const isAnonymous = (party: Values[string]) => masters.party(side, String(party))?.isCashParty === true;
+  const code = masters.ledgerOf(facts.control)?.code ?? facts.control;
+  const nameless = bills.flatMap((line, index) => {
+    if (!isAnonymous(partyOfBill(line, header, side))) return [];
+    return [line[side] === undefined ? side : `bills.${index}.${side}`];
+  });
+  return [...new Set(nameless)].map((path) => problem('ledger.needs_party', path, { code }));
 }
 
 /** Money lies in cash, bank or a clearing ledger; the rest of the amount goes to other ledgers that take it. */
@@ -52,13 +61,13 @@ function checkBill(line: Values, index: number): Problem[] {
   return problems;
 }
 
-function billsNamedTwice(bills: readonly Values[]): Problem[] {
+function billsNamedTwice({ header, bills }: VoucherDraft, side: SettlementSide['side']): Problem[] {
   const seen = new Set<string>();
   return bills.flatMap((line, index) => {
     const isAdvance = line['kind'] === 'advance';
     if (line['kind'] === 'onAccount' || (line['reference'] === undefined && !isAdvance)) return [];
     const reference = String(line['reference'] ?? '');
-    const key = `${isAdvance} ${reference}`;
+    const key = JSON.stringify([isAdvance, reference, partyOfBill(line, header, side)]);
     const isKnown = seen.has(key);
     seen.add(key);
     return isKnown ? [problem('bill.twice', `bills.${index}.reference`, { reference })] : [];

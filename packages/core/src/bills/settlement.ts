@@ -1,6 +1,6 @@
 /**
- * What receipts and payments have in common: one amount, spread over the bills of a party, money ahead, and what is on
- * account, with settlement discounts on bills; other ledgers may take a part. A payment is the mirror of a receipt.
+ * What receipts and payments have in common: one amount, spread over the bills of one party or of several, money ahead, and
+ * what is on account, with settlement discounts on bills; other ledgers may take a part. A payment is the mirror of a receipt.
  * Source: ACCOUNTING.md, Receipt, Payment, Post-dated cheque.
  */
 import type { Books, LedgerRef } from '../definition/books.ts';
@@ -45,12 +45,26 @@ export const paying: SettlementSide = {
   sign: -1,
 };
 
-/** Without bill lines, what other ledgers leave of the amount is on the party's account. */
+/**
+ * Without bill lines, what other ledgers leave of the amount is on the party's account. Where every bill line names its party,
+ * the voucher is headed by the first.
+ */
 export function completeSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): VoucherDraft {
-  const header = completeMoneyHeader(draft.header, masters);
+  const header = headedByParty(completeMoneyHeader(draft.header, masters), draft.bills, facts.side);
   const rest = Number(header['amount']) - sumOf(draft.ledgers, 'amount');
   const isOpen = draft.bills.length === 0 && header[facts.side] !== undefined && rest > 0;
   return { ...draft, header, ...(isOpen ? { bills: [{ kind: 'onAccount', amount: rest }] } : {}) };
+}
+
+function headedByParty(header: Values, bills: readonly Values[], side: SettlementSide['side']): Values {
+  const [first] = bills;
+  const isHeaded = header[side] !== undefined || first === undefined || bills.some((line) => line[side] === undefined);
+  return isHeaded ? header : { ...header, [side]: first[side] };
+}
+
+/** Whose bill a line is about. */
+export function partyOfBill(line: Values, header: Values, side: SettlementSide['side']): Values[string] {
+  return line[side] ?? header[side];
 }
 
 export function settlementTotals(draft: VoucherDraft): Totals {
@@ -71,12 +85,8 @@ export function postSettlement(voucher: CompletedVoucher, books: Books, facts: S
     books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), entryDetail(line));
   }
   for (const [index, line] of voucher.bills.entries()) {
-    const settled = postBill(
-      line,
-      { path: `bills.${index}.reference`, party: String(header[facts.side]) },
-      books,
-      facts,
-    );
+    const party = String(partyOfBill(line, header, facts.side));
+    const settled = postBill(line, { path: `bills.${index}.reference`, party }, books, facts);
     if (!settled.ok) return settled;
   }
   return accepted(true);

@@ -35,9 +35,9 @@ interface KeptFacts {
 const sides = ['customer', 'supplier'] as const;
 
 /** What a completed draft reads of these masters, as text. */
-export function factsOf({ header, items, ledgers }: VoucherDraft, masters: VoucherMasters): string {
+export function factsOf({ header, items, ledgers, bills }: VoucherDraft, masters: VoucherMasters): string {
   const branch = masters.branch(String(header['branch']));
-  const named = [header, ...ledgers].flatMap((values) => sides.map((side) => [side, values[side]] as const));
+  const named = [header, ...ledgers, ...bills].flatMap((values) => sides.map((side) => [side, values[side]] as const));
   const parties = named.flatMap(([side, code]) => {
     const party = code === undefined ? undefined : masters.party(side, String(code));
     return party === undefined ? [] : [[`${side} ${party.code}`, picked(party, partyNames)] as const];

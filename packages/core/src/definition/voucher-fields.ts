@@ -139,6 +139,10 @@ export const billLine = {
   discount: money.optional('Discount', { specName: 'Discount', minimum: 0 }),
 };
 
+/** Whose bill a line is, where one slip is of several parties; the header's when the line names none. */
+export const billOfCustomer = { customer: reference.optional('Customer', 'customer', { extra: true }) };
+export const billOfSupplier = { supplier: reference.optional('Supplier', 'supplier', { extra: true }) };
+
 /** What a note of value is for: the role's own ledger when none is named. */
 export const noteLine = {
   ledger: reference.optional('Ledger', 'ledger', { specName: 'CrLedger' }),

@@ -1,4 +1,4 @@
-/** Refusals of the day cycle, attachments and printing, with the words of SPEC §5 and §8. */
+/** Refusals of the day cycle, attachments, notes and printing, with the words of SPEC §5 and §8. */
 import { advice, refusal } from './refusal.ts';
 
 export const fieldDayRefusals = {
@@ -62,6 +62,9 @@ export const fieldDayRefusals = {
   'attachment.signed': refusal(409, 'A signature stays; sign again to replace it'),
   'attachment.not_found': refusal(404, 'This attachment does not exist or was deleted', advice('Load the list again.')),
   'attachment.conflict': refusal(409, 'Another attachment has this uid'),
+  'note.not_found': refusal(404, 'This note does not exist or was deleted', advice('Load the list again.')),
+  'note.not_own': refusal(403, 'A note is deleted by who wrote it'),
+  'note.conflict': refusal(409, 'Another note has this uid'),
   'print.qr_value_too_long': refusal(
     422,
     'A value of the QR code is longer than 255 bytes',

@@ -18,7 +18,7 @@ import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
-import { readAs, setActorContext } from '../store/actor-context.ts';
+import { readAs, writeAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { selectRows } from '../store/masters/master-select.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
@@ -146,13 +146,6 @@ export function receiveAttachment(
   });
 }
 
-function writeAs<T>(database: CompanyDatabase, actor: Actor, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return database.transaction(async ({ client }) => {
-    await setActorContext(client, actor);
-    return work(client);
-  });
-}
-
 function findOwner(
   client: pg.ClientBase,
   actor: Actor,
@@ -165,7 +158,12 @@ function findOwner(
     : findRow(client, actor, owner.value);
 }
 
-async function findVoucher(client: pg.ClientBase, actor: Actor, voucherUid: string): Promise<Result<FoundOwner>> {
+/** By row security, and by a form of its type that this person has. Problems: `voucher.not_found`. */
+export async function findVoucher(
+  client: pg.ClientBase,
+  actor: Actor,
+  voucherUid: string,
+): Promise<Result<FoundOwner>> {
   const { rows } = await client.query<{ type: string }>('select type from voucher where uid = $1', [voucherUid]);
   const forms = formsOfType(rows[0]?.type);
   if (forms === undefined || !maySee(actor, forms)) return refused(problem('voucher.not_found', 'voucherUid'));

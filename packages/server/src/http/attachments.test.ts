@@ -1,4 +1,4 @@
-/** Attachments of vouchers and masters over HTTP: who sees, who changes, each kept once, and what stays of a deleted one. */
+/** Attachments of vouchers and masters, and notes on vouchers, over HTTP: who sees, who changes, each kept once, and what stays of a deleted one. */
 import { randomUUID } from 'node:crypto';
 import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
 import { standingSignatures } from '@fieldbook/core/sync/signature';
@@ -51,7 +51,7 @@ describeOnEachServer('attachments', (server) => {
   type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   const send = async (method: Method, path: string, payload?: object, person = 'admin') => {
     const sent = payload === undefined ? {} : { payload };
-    const headers = bearer(tokens[person] ?? '');
+    const headers = { ...bearer(tokens[person] ?? ''), 'idempotency-key': randomUUID() };
     const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
@@ -113,6 +113,39 @@ describeOnEachServer('attachments', (server) => {
     const paper = (await send('GET', `/journals/${voucherNo}/print?lang=en`)).body;
     const blocks: { kind: string; dots?: unknown[] }[] = paper.blocks;
     expect(blocks.find(({ kind }) => kind === 'signatures')?.dots).toEqual([null, dots, null]);
+  });
+
+  test('notes are written by who sees the voucher, in any state, and deleted by who wrote them', async () => {
+    const note = (person: string, more: object = {}) =>
+      send('POST', '/voucher-notes', { uid: randomUUID(), voucherUid, text: 'Asked for a copy', ...more }, person);
+    const notes = (person: string) => send('GET', `/voucher-notes?voucherUid=${voucherUid}`, undefined, person);
+    const { voucherNo, version } = (await send('GET', '/journals?limit=1')).body.rows[0];
+    const locked = await send('POST', `/journals/${voucherNo}/lock`, { version });
+    expect(locked.status, JSON.stringify(locked.body)).toBe(200);
+    const uid = randomUUID();
+    const first = await note('reader', { uid });
+    expect(first).toMatchObject({ status: 201, body: { text: 'Asked for a copy', by: 'reader', isOwn: true } });
+    expect((await note('reader', { uid })).body).toEqual(first.body);
+    expect((await note('reader', { uid, text: 'Other' })).body.code).toBe('note.conflict');
+    expect((await note('writer', { uid })).body.code).toBe('note.conflict');
+    for (const text of ['  ', 'x'.repeat(2001)]) expect((await note('reader', { text })).status).toBe(422);
+    for (const person of ['far', 'nobody']) {
+      expect([(await notes(person)).status, (await note(person)).status]).toEqual([404, 404]);
+    }
+    expect((await notes('writer')).body.rows).toMatchObject([{ uid, isOwn: false }]);
+    const remove = (person: string) => send('DELETE', `/voucher-notes/${uid}`, undefined, person);
+    expect((await remove('writer')).body.code).toBe('note.not_own');
+    expect((await remove('far')).body.code).toBe('note.not_found');
+    expect((await remove('reader')).status).toBe(204);
+    expect((await notes('writer')).body.rows).toEqual([]);
+    const audit =
+      "select user_name, action, coalesce(after, before) ->> 'text' as text from audit where row_code = $1 order by id";
+    const kept = await t.database.company.transaction(({ client }) => client.query(audit, [uid]));
+    const of = { user_name: 'reader', text: 'Asked for a copy' };
+    expect(kept.rows).toEqual([
+      { ...of, action: 'insert' },
+      { ...of, action: 'delete' },
+    ]);
   });
 
   test('are kept once: the same again has the same answer, another under the same uid is refused', async () => {

@@ -26,7 +26,7 @@ function touched(part: PreparedVoucher, { masters, state, sourceOf }: VersionDes
   const source = sourceOf(part);
   const named = [
     { ...header, reference: header['againstBill'] },
-    ...bills.flatMap((line) => billsNamed(line).map((reference) => ({ ...header, reference }))),
+    ...bills.flatMap((line) => billsNamed(line).map((reference) => ({ ...header, ...line, reference }))),
     ...ledgers.map((line) => ({ ...line, reference: line['billReference'] })),
   ];
   const ofBills = named.flatMap((line) => state.branchesOfBills(line));

@@ -35,6 +35,13 @@ export function partyId(values: Values, idOf: IdOf): number | null {
   return idOf('customer', values['customer']) ?? idOf('supplier', values['supplier']);
 }
 
+/** Those of its bill lines that are not the header's, as each comes first; most vouchers have none. */
+function furtherParties({ header, bills }: PreparedVoucher['voucher'], idOf: IdOf): readonly number[] | null {
+  const named = bills.flatMap((line) => partyId(line, idOf) ?? []);
+  const others = [...new Set(named)].filter((id) => id !== partyId(header, idOf));
+  return others.length === 0 ? null : others;
+}
+
 /** The day it is posted on: the document's own, unless that is closed and it was completed in the field. */
 export function postingDate(part: PreparedVoucher): IsoDate {
   return part.field?.movedTo ?? String(part.voucher.header['date']);
@@ -61,6 +68,7 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     completed_at: momentOf(part),
     branch_id: idOf('branch', header['branch']),
     party_id: partyId(header, idOf),
+    further_parties: furtherParties(part.voucher, idOf),
     godown_id: idOf('godown', header['godown']),
     route_id: idOf('route', header['route']),
     person_id: idOf('salesPerson', header['salesPerson']) ?? idOf('purchasePerson', header['purchasePerson']),

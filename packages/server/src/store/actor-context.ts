@@ -50,3 +50,15 @@ export function readAs<T>(
     { isolation: 'repeatable read', readOnly: true },
   );
 }
+
+/** Runs `work` in one transaction as the person. */
+export function writeAs<T>(
+  database: CompanyDatabase,
+  actor: Scope,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async ({ client }) => {
+    await setActorContext(client, actor);
+    return work(client);
+  });
+}

@@ -47,6 +47,7 @@ const guarded = [...byColumn, ...Object.keys(branchOf)];
 const notByBranch = [
   ...[
     'attachment',
+    'voucher_note',
     'party',
     'write_conflict',
     'saved_view',

@@ -3,7 +3,7 @@
  * that. The movement repeats the bill lines of the receipt or payment, so that their bills are locked with the rest.
  */
 import { postPartyLine } from '../../bills/party-line.ts';
-import { type SettlementSide, sumOf } from '../../bills/settlement.ts';
+import { partyOfBill, type SettlementSide, sumOf } from '../../bills/settlement.ts';
 import type { BillTarget, Books, EntryDimensions, LedgerRef, SourceVoucher } from '../../definition/books.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -36,7 +36,7 @@ export function takeCreditBack(
     const opened = openAgain(line, `bills.${index}.reference`, books, facts);
     if (!opened.ok) return opened;
   }
-  return oweAnew(withoutBills(facts), books, facts);
+  return oweAnew(String(source.document.header[side.side]), withoutBills(facts), books, facts);
 }
 
 /** What of the cheque no line of its source tells: all of one that came with an opening, nothing else. */
@@ -45,9 +45,8 @@ function withoutBills({ source: { document }, cheque }: CreditFacts): Minor {
 }
 
 /** A new bill for what the party owes again. */
-function oweAnew(amount: Minor, books: Books, { side, source }: CreditFacts): Result<true> {
+function oweAnew(party: string, amount: Minor, books: Books, { side }: CreditFacts): Result<true> {
   if (amount === 0) return accepted(true);
-  const party = String(source.document.header[side.side]);
   exchange(side.sign * (books.sourceToBase(amount) - books.toBase(amount)), books);
   const target: BillTarget = { party, side: side.side, ledger: side.control };
   return postPartyLine({ target, kind: 'new', amount: side.sign * amount }, books);
@@ -56,7 +55,7 @@ function oweAnew(amount: Minor, books: Books, { side, source }: CreditFacts): Re
 /** The bill that was settled opens again; what was paid ahead or on account is used up, and beyond that is owed anew. */
 function openAgain(line: Values, path: string, books: Books, facts: CreditFacts): Result<true> {
   const { side, source } = facts;
-  const party = String(source.document.header[side.side]);
+  const party = String(partyOfBill(line, source.document.header, side.side));
   const amount = Number(line['amount']) + Number(line['discount'] ?? 0);
   const kind = String(line['kind']);
   const control: BillTarget = { party, side: side.side, ledger: side.control };
@@ -81,7 +80,7 @@ function openAgain(line: Values, path: string, books: Books, facts: CreditFacts)
     books.debit(target.ledger, side.sign * used, { party, base: side.sign * carriedBase });
     exchange(side.sign * (books.sourceToBase(used) - carriedBase), books);
   }
-  return oweAnew(amount - used, books, facts);
+  return oweAnew(party, amount - used, books, facts);
 }
 
 /** The cheque leaves at the rate it came at; what the party's side is at, today or since before, is another. */
@@ -97,7 +96,7 @@ export function giveCreditBack(
 ): Result<true> {
   if (!repeatsBills(movement, facts.source)) return refused(problem('cheque.bills_differ', 'bills'));
   const { side, source, cheque } = facts;
-  const party = String(source.document.header[side.side]);
+  const { header } = source.document;
   books.debit(facts.into, side.sign * cheque.amount);
   for (const line of source.document.ledgers) {
     books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']), dimensionsOf(line));
@@ -106,6 +105,7 @@ export function giveCreditBack(
     const isAgainst = line['kind'] === 'against';
     books.debit(side.discount, side.sign * Number(line['discount'] ?? 0));
     const amount = -side.sign * (Number(line['amount']) + Number(line['discount'] ?? 0));
+    const party = String(partyOfBill(line, header, side.side));
     const target: BillTarget = { party, side: side.side, ledger: side.control };
     const reference = isAgainst ? String(line['reference']) : undefined;
     const kind = isAgainst ? 'against' : 'onAccount';
@@ -114,11 +114,19 @@ export function giveCreditBack(
   }
   const rest = withoutBills(facts);
   if (rest === 0) return accepted(true);
-  const target: BillTarget = { party, side: side.side, ledger: side.control };
+  const target: BillTarget = { party: String(header[side.side]), side: side.side, ledger: side.control };
   return postPartyLine({ target, kind: 'onAccount', amount: -side.sign * rest }, books);
 }
 
 function repeatsBills(movement: CompletedVoucher, source: SourceVoucher): boolean {
-  const facts = (line: Values) => [line['kind'], line['reference'] ?? '', line['amount'], line['discount'] ?? 0];
+  const { header } = source.document;
+  const of = (line: Values) => [partyOfBill(line, header, 'customer'), partyOfBill(line, header, 'supplier')];
+  const facts = (line: Values) => [
+    ...of(line),
+    line['kind'],
+    line['reference'] ?? '',
+    line['amount'],
+    line['discount'] ?? 0,
+  ];
   return JSON.stringify(movement.bills.map(facts)) === JSON.stringify(source.document.bills.map(facts));
 }

@@ -9,6 +9,8 @@ import { defineVoucher } from '../../definition/voucher.ts';
 import {
   amountField,
   billLine,
+  billOfCustomer,
+  billOfSupplier,
   chequeHeader,
   dimensionFields,
   entryLine,
@@ -43,7 +45,7 @@ export const chequeMovement = defineVoucher({
     referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
-    bills: billLine,
+    bills: { ...billOfCustomer, ...billOfSupplier, ...billLine },
     ledgers: {
       ledger: reference.required('Charges', 'ledger'),
       amount: money.required('Amount', { minimum: 0 }),

@@ -1,6 +1,6 @@
 /**
- * Payment: money to one supplier, against bills, ahead, or on account; or an expense paid from cash or bank. A slip with
- * several PaymentDetails (SPEC §3) is entered as that many payments, one a supplier; each has its own number.
+ * Payment: money to a supplier, against bills, ahead, or on account; or an expense paid from cash or bank. One slip may be to
+ * several suppliers (SPEC §3, PaymentDetails): each bill line then names its own. A cheque is the slip's.
  */
 import { money, numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
@@ -8,6 +8,7 @@ import { defineVoucher } from '../../definition/voucher.ts';
 import {
   amountField,
   billLine,
+  billOfSupplier,
   chequeHeader,
   dimensionFields,
   entryLine,
@@ -37,7 +38,7 @@ export const payment = defineVoucher({
     referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
-    bills: billLine,
+    bills: { ...billOfSupplier, ...billLine },
     ledgers: {
       ledger: reference.required('Expense or other ledger', 'ledger', { specName: 'DrLedger' }),
       amount: money.required('Amount', { specName: 'Amount' }),

@@ -53,6 +53,19 @@ describe('a payment', () => {
       ['SUP-2 PU-2 -100.00'],
     ],
     [
+      'over two suppliers',
+      {
+        supplier: undefined,
+        amount: '317.25',
+        bills: [
+          { supplier: 'SUP-2', ...against('PU-1', '300.00', '7.25') },
+          { supplier: 'SUP-1', kind: 'advance', amount: '17.25' },
+        ],
+      },
+      ['Dr Creditors 307.25', 'Dr Supplier advances 17.25', 'Cr Bank 317.25', 'Cr Discount received 7.25'],
+      ['SUP-2 PU-1 -60.00', 'SUP-2 PU-2 -100.00', 'SUP-1 P-1 17.25'],
+    ],
+    [
       'ahead is an advance to the supplier',
       { amount: '50.00', bills: [{ kind: 'advance', amount: '50.00' }] },
       ['Dr Supplier advances 50.00', 'Cr Bank 50.00'],

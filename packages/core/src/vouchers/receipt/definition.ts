@@ -1,6 +1,6 @@
 /**
- * Receipt: money of one customer, against bills, ahead, or on account; or other income into cash or bank. A receipt slip
- * with several ReceiptDetails (SPEC §3) is entered as that many receipts, one a customer; each has its own number.
+ * Receipt: money of a customer, against bills, ahead, or on account; or other income into cash or bank. One slip may be of
+ * several customers (SPEC §3, ReceiptDetails): each bill line then names its own. A cheque is the slip's.
  */
 import { money, numeral, reference } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
@@ -8,6 +8,7 @@ import { defineVoucher } from '../../definition/voucher.ts';
 import {
   amountField,
   billLine,
+  billOfCustomer,
   chequeHeader,
   dimensionFields,
   entryLine,
@@ -38,7 +39,7 @@ export const receipt = defineVoucher({
     referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
   },
   lines: {
-    bills: billLine,
+    bills: { ...billOfCustomer, ...billLine },
     ledgers: {
       ledger: reference.required('Other ledger', 'ledger', { specName: 'CrLedger' }),
       amount: money.required('Amount', { specName: 'Amount' }),

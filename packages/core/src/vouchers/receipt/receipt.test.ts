@@ -86,6 +86,81 @@ describe('a receipt', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  describe('of several customers', () => {
+    const of = (customer: string, line: object) => ({ customer, ...line });
+    const slip = (bills: object[], fields: object = {}) => receipt({ customer: undefined, bills, ...fields });
+
+    /** C2 owes a bill of the same kind. */
+    beforeEach(() => {
+      const ledgers = [{ ledger: 'DELIVERY-INCOME', amount: '25.00' }];
+      books.post(exampleDocument('sales', { customer: 'C2', mode: 'credit', ledgers }));
+    });
+
+    test('settles the bills of each, and is headed by the first', () => {
+      const onAccount = of('C2', { kind: 'onAccount', amount: '7.00' });
+      const bills = [of('C1', against('S-1', '95.00', '5.00')), of('C2', against('S-3', '20.00')), onAccount];
+      expect(outcome(books, slip(bills, { amount: '122.00' }))).toEqual([
+        'Dr Main cash 122.00',
+        'Dr Discount allowed 5.00',
+        'Cr Debtors 127.00',
+      ]);
+      expect(openBills(books)).toEqual(['C1 S-2 40.00', 'C2 S-3 5.00', 'C2 R-1 -7.00']);
+      expect(books.posted.at(-1)?.voucher.header['customer']).toBe('C1');
+      expect(brokenInvariants(books)).toEqual([]);
+    });
+
+    test('each may pay ahead, and what names nobody is of the header’s', () => {
+      const ahead = { kind: 'advance', amount: '4.00' };
+      expect(outcome(books, receipt({ amount: '8.00', bills: [ahead, of('C2', ahead)] }))).toEqual([
+        'Dr Main cash 8.00',
+        'Cr Customer advances 8.00',
+      ]);
+      expect(openBills(books).slice(3)).toEqual(['C1 R-1 -4.00', 'C2 R-1 -4.00']);
+      expect(brokenInvariants(books)).toEqual([]);
+    });
+
+    test.each([
+      ['the bill is another’s', [of('C1', against('S-3', '5'))], 'bill.unknown bills.0.reference'],
+      [
+        'a line names nobody and there is none above',
+        [of('C2', against('S-3', '4')), against('S-1', '1')],
+        'field.required customer',
+      ],
+      [
+        'one of them is the counter customer',
+        [of('C1', against('S-1', '4')), of('WALK-IN', { kind: 'onAccount', amount: '1' })],
+        'ledger.needs_party bills.1.customer',
+      ],
+      [
+        'a bill is named twice, once by the header’s name',
+        [against('S-1', '4'), of('C1', against('S-1', '1'))],
+        'bill.twice bills.1.reference',
+        'C1',
+      ],
+    ])('is refused when %s', (_name, bills, refusal, customer?: string) => {
+      expect(outcome(books, slip(bills, { amount: '5', customer }))).toEqual([refusal]);
+    });
+
+    test('a cheque that bounces opens the bills of each again', () => {
+      const bills = [of('C1', against('S-1', '100.00')), of('C2', against('S-3', '24.00', '1.00'))];
+      const before = openBills(books);
+      const cheque = { ledger: 'BANK', chequeNo: '77', effectiveDate: '2026-11-21', amount: '124.00' };
+      expect(outcome(books, slip(bills, cheque))).toContain('Cr Debtors 125.00');
+      expect(openBills(books)).toEqual(['C1 S-2 40.00']);
+      const bounced = { mode: 'bounce', source: 'R-1', customer: 'C1', amount: '124.00', date: '2026-11-21', bills };
+      expect(outcome(books, exampleDocument('chequeMovement', bounced))).toContain('Dr Debtors 125.00');
+      expect(openBills(books).toSorted()).toEqual(before.toSorted());
+      const given = { ...bounced, mode: 'replace', ledger: 'CASH', date: '2026-11-22' };
+      const swapped = [{ ...bills[0], customer: 'C2' }, bills[1]];
+      expect(outcome(books, exampleDocument('chequeMovement', { ...given, bills: swapped }))).toEqual([
+        'cheque.bills_differ bills',
+      ]);
+      expect(outcome(books, exampleDocument('chequeMovement', given))).toContain('Cr Debtors 125.00');
+      expect(openBills(books)).toEqual(['C1 S-2 40.00']);
+      expect(brokenInvariants(books)).toEqual([]);
+    });
+  });
+
   test('against a bill, less a credit that is set against it', () => {
     books.post(receipt({ amount: '30.00' }));
     const bills = [against('S-1', '90.00'), against('R-1', '-30.00')];

@@ -1,17 +1,9 @@
-/** A receipt or payment from a completed voucher: the party's part with its bills, then the other ledgers. */
+/** A receipt or payment from a completed voucher: each party's part with its bills, then the other ledgers. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { paperFactsOf } from '../document-facts.ts';
-import {
-  nameBy,
-  numberIn,
-  type PrintedVoucher,
-  type PrintMasters,
-  partyOf,
-  textIn,
-  textsIn,
-} from '../printed-voucher.ts';
+import { nameBy, numberIn, type PrintedVoucher, type PrintMasters, textIn, textsIn } from '../printed-voucher.ts';
 import type { CollectedBill, MoneyLine, MoneyVoucher } from './receipt.ts';
 
 export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): MoneyVoucher {
@@ -29,14 +21,18 @@ export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
   };
 }
 
-/** What the party owed before, and owes now: less the money, and less what is let go of. In the company's currency alone. */
+/**
+ * What the party owed before, and owes now: less the money, and less what is let go of. In the company's currency alone, and
+ * of nobody where the slip is of several.
+ */
 function balancesOf(
   printed: PrintedVoucher,
   masters: PrintMasters,
 ): Pick<MoneyVoucher, 'previousBalance' | 'totalOutstanding'> {
   const { previousBalance: owed, voucher, definition } = printed;
-  const [line] = partyLines(printed, masters);
-  if (owed === undefined || line === undefined || numberIn(voucher.header, 'exchangeRate') !== ONE_RATE) return {};
+  const [line, ...others] = partyLines(printed, masters);
+  if (owed === undefined || line === undefined || others.length > 0) return {};
+  if (numberIn(voucher.header, 'exchangeRate') !== ONE_RATE) return {};
   // A supplier's balance stands below zero in the books.
   const previousBalance = definition.party?.side === 'supplier' ? 0 - owed : owed;
   const cleared = line.bills.reduce((sum, { discount = 0 }) => sum + discount, line.amount);
@@ -53,22 +49,27 @@ function personIn({ definition, voucher }: PrintedVoucher, masters: PrintMasters
   return masters.named(found[1].of ?? '', code)?.name ?? code;
 }
 
-/** What the party gave or got: all that did not go to other ledgers. */
+/** What each party gave or got; what no line tells of all that did not go to other ledgers is the first's. The cheque is the slip's. */
 function partyLines(printed: PrintedVoucher, masters: PrintMasters): readonly MoneyLine[] {
   const { header, ledgers, bills } = printed.voucher;
-  const party = partyOf(printed, masters);
-  const others = ledgers.reduce((sum, line) => sum + (numberIn(line, 'amount') ?? 0), 0);
-  const amount = (numberIn(header, 'amount') ?? 0) - others;
-  if (party === undefined || (amount === 0 && bills.length === 0)) return [];
-  return [
-    {
-      ledger: party.name,
-      ...(party.nameArabic === undefined ? {} : { ledgerArabic: party.nameArabic }),
-      amount,
-      ...textsIn(header, ['chequeNo', 'effectiveDate', 'bankName']),
-      bills: bills.map((line) => billOf(line, printed.definition.lines.bills?.['kind'])),
-    },
-  ];
+  const { party } = printed.definition;
+  const own = party === undefined ? undefined : textIn(header, party.field);
+  if (party === undefined || own === undefined) return [];
+  const amountOf = (lines: readonly Values[]) => lines.reduce((sum, line) => sum + (numberIn(line, 'amount') ?? 0), 0);
+  const rest = (numberIn(header, 'amount') ?? 0) - amountOf(ledgers) - amountOf(bills);
+  const partyIn = (line: Values) => textIn(line, party.side) ?? own;
+  const named = new Set(bills.length === 0 && rest !== 0 ? [own] : bills.map(partyIn));
+  return [...named].map((code, at): MoneyLine => {
+    const lines = bills.filter((line) => partyIn(line) === code);
+    const { name, nameArabic } = masters.party(party.side, code) ?? { name: code };
+    return {
+      ledger: name,
+      ...(nameArabic === undefined ? {} : { ledgerArabic: nameArabic }),
+      amount: amountOf(lines) + (at === 0 ? rest : 0),
+      ...(at === 0 ? textsIn(header, ['chequeNo', 'effectiveDate', 'bankName']) : {}),
+      bills: lines.map((line) => billOf(line, printed.definition.lines.bills?.['kind'])),
+    };
+  });
 }
 
 function billOf(line: Values, kinds: Field | undefined): CollectedBill {

@@ -141,16 +141,16 @@ declare
   known_masters text;
 begin
   if new_rows_vouchers is not null then
-    insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
+    insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, further_parties, godown_id, route_id,
       person_id, ledger_id, mode, currency_id, exchange_rate, due_date, reference_no, remarks, document_date, completed_at, to_godown_id, project_id, delivery_date, valid_until, next_step_date, lead_status_id, contact_name, order_area_id, dining_table_id, source_voucher_id,
       subtotal, discount, taxable, tax, cess, round_off, net, state, version, posted_by, exceptions)
-    select id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
+    select id, uid, type, series_id, number, refer_no, date, branch_id, party_id, further_parties, godown_id, route_id,
       person_id, ledger_id, mode, currency_id, exchange_rate, due_date, reference_no, remarks, document_date, completed_at, to_godown_id, project_id, delivery_date, valid_until, next_step_date, lead_status_id, contact_name, order_area_id, dining_table_id, source_voucher_id,
       subtotal, discount, taxable, tax, cess, round_off, net, state, version, posted_by, exceptions
     from json_populate_recordset(null::voucher, new_rows_vouchers);
   end if;
   if new_rows_changed_vouchers is not null then
-    update voucher set date = given.date, party_id = given.party_id, godown_id = given.godown_id,
+    update voucher set date = given.date, party_id = given.party_id, further_parties = given.further_parties, godown_id = given.godown_id,
       route_id = given.route_id, person_id = given.person_id, ledger_id = given.ledger_id, mode = given.mode,
       currency_id = given.currency_id, exchange_rate = given.exchange_rate, due_date = given.due_date,
       reference_no = given.reference_no, remarks = given.remarks, to_godown_id = given.to_godown_id, project_id = given.project_id, delivery_date = given.delivery_date, valid_until = given.valid_until, next_step_date = given.next_step_date, lead_status_id = given.lead_status_id, contact_name = given.contact_name, order_area_id = given.order_area_id, dining_table_id = given.dining_table_id,

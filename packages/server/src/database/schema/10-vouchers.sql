@@ -16,6 +16,8 @@ create table voucher (
   date date not null check (date between '1900-01-01' and '9999-12-31'),
   branch_id integer not null,
   party_id integer,
+  -- The others of a receipt or payment over several parties: who sees one of them sees it.
+  further_parties integer[],
   godown_id integer,
   route_id integer,
   person_id integer,
@@ -70,6 +72,7 @@ create table voucher (
 );
 create index voucher_register on voucher (type, date desc, id desc);
 create index voucher_by_party on voucher (party_id, date desc, id desc) where party_id is not null;
+create index voucher_of_further_party on voucher using gin (further_parties) where further_parties is not null;
 create unique index voucher_refer_no on voucher (type, refer_no, series_id);
 -- Search by the customer's order number or the supplier's invoice number; vouchers without one do not pay for it.
 create index voucher_by_reference on voucher (fold_code(reference_no) text_pattern_ops, type) where reference_no is not null;
@@ -120,7 +123,8 @@ create policy by_branch_changed on voucher for update using (
 create policy by_route on voucher as restrictive for select using ((select all_routes())
     or route_id = any ((select context_list('fieldbook.routes'))::integer[])
     or (route_id is null and party_id is null)
-    or exists (select from party where party.id = voucher.party_id and (voucher.route_id is null or not party.is_cash_party)));
+    or exists (select from party where party.id = voucher.party_id and (voucher.route_id is null or not party.is_cash_party))
+    or exists (select from party where party.id = any (voucher.further_parties)));
 create policy by_route_changed on voucher as restrictive for update using ((select all_routes())
     or route_id = any ((select context_list('fieldbook.routes'))::integer[])
     or (route_id is null and party_id is null)

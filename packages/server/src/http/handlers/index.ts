@@ -51,6 +51,7 @@ import { tenderingHandlers } from './tendering.ts';
 import { upkeepHandlers } from './upkeep.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userProfileHandlers } from './user-profile.ts';
+import { voucherNoteHandlers } from './voucher-notes.ts';
 import { voucherHandlers } from './vouchers.ts';
 import { workHandlers } from './work.ts';
 
@@ -80,6 +81,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
     ...attachmentHandlers,
+    ...voucherNoteHandlers,
     ...approvalHandlers,
     ...messageHandlers,
     ...customerPlaceHandlers,

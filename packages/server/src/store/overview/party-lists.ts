@@ -28,8 +28,13 @@ export async function partyCredit({ scope, id }: ListWish): Promise<readonly Lis
   return [{ limit: scope.money(limit), owed: scope.money(owed), left: scope.money(creditLeft(limit, owed)) }];
 }
 
+/** Its own, and what it shares with others: those are few, and have an index of their own. */
 const DOCUMENTS = `select ${VOUCHER}, ${AMOUNT_OF('$3')} as amount
-  from (select * from voucher where party_id = $1 and type = any ($2::text[]) order by date desc, id desc limit $4) voucher
+  from (select * from (
+      (select * from voucher where party_id = $1 and type = any ($2::text[]) order by date desc, id desc limit $4)
+      union all (select * from voucher where further_parties @> array[$1::integer] and type = any ($2::text[])
+        order by date desc, id desc limit $4)) own
+    order by date desc, id desc limit $4) voucher
     join currency on currency.id = voucher.currency_id
   order by voucher.date desc, voucher.id desc`;
 

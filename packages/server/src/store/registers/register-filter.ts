@@ -2,6 +2,7 @@
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { filterNamed, filtersIn, type RegisterFilterName } from '@fieldbook/core/registers/filters';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { searchCondition } from './register-search.ts';
 
@@ -26,6 +27,12 @@ export async function filterConditions(
   return conditions;
 }
 
+/** Whether one voucher may be of several parties, of which its own column and the kept sums know the first. */
+export function sharesParties(type: string): boolean {
+  const bills = voucherType(type)?.lines.bills;
+  return bills?.['customer'] !== undefined || bills?.['supplier'] !== undefined;
+}
+
 interface SetFilter {
   readonly type: string;
   readonly name: RegisterFilterName;
@@ -42,7 +49,9 @@ async function conditionsOf(
       return [`v.date ${name === 'from' ? '>=' : '<='} ${parameter(value)}::date`];
     case 'code': {
       const { rows } = await client.query<{ id: number }>(`select id from ${name} where code = $1`, [value]);
-      return [`v.${name}_id = any (${parameter(rows.map(({ id }) => id))}::integer[])`];
+      const ids = `${parameter(rows.map(({ id }) => id))}::integer[]`;
+      const own = `v.${name}_id = any (${ids})`;
+      return [name === 'party' && sharesParties(type) ? `(${own} or v.further_parties && ${ids})` : own];
     }
     case 'words': {
       const words = value.split(',');

@@ -104,7 +104,7 @@ export function rowsSql(
   const joins = [...new Set(parts.flatMap(({ join }) => (join === undefined ? [] : [join])))];
   const selected = parts.flatMap(({ select }) => select).map((each) => `, ${each}`);
   return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, ${shownVersion('v')} as version, money.code as currency, money.decimals,
-      v.exceptions, v.sort_value${selected.join('')}
+      v.exceptions, cardinality(v.further_parties) as "furtherParties", v.sort_value${selected.join('')}
     from (${from}) v
     join currency money on money.id = v.currency_id ${joins.join(' ')}
     order by v.sort_value ${direction}${isByDay ? `, v.date ${direction}` : ''}, v.id ${direction}`;

@@ -8,7 +8,7 @@ import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { isToldBy, type KeptSums } from '@fieldbook/core/registers/filters';
 import type { ReportScope } from '../reports/report-scope.ts';
-import { filterConditions } from './register-filter.ts';
+import { filterConditions, sharesParties } from './register-filter.ts';
 import { inPlaces, searchPlaces } from './register-search.ts';
 import { figuresOf, groupKey, groupsSql, singlePartsSql, sumsSql } from './register-sql.ts';
 import { dayKeys, dayPartsSql, partyPartsSql, type SumsWish } from './voucher-sums.ts';
@@ -57,7 +57,8 @@ async function partsOf(scope: Scope, selection: Selection, wish: { key?: string;
     const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
     return { text: dayPartsSql(kept, days), values, most: undefined };
   }
-  if (isKept(scope, 'party', query) && (key === undefined || key === 'party_id') && span.from <= span.to) {
+  const isShared = query.party !== undefined && sharesParties(register.type);
+  if (!isShared && isKept(scope, 'party', query) && (key === undefined || key === 'party_id') && span.from <= span.to) {
     const kept: SumsWish = { columns, figures, where: await conditions(rest) };
     return { text: partyPartsSql(kept, { span, day }), values, most: undefined };
   }

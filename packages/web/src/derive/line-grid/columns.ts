@@ -19,6 +19,8 @@ const order = [
   'item',
   'ledger',
   'kind',
+  'customer',
+  'supplier',
   'reference',
   'quantity',
   'unit',

@@ -3,7 +3,14 @@ import { Amount, Bdi, Code, IconButton, StatusBadge, showDate } from '@fieldbook
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import { nameBeside, paymentMark, type RegisterLook, rowDecimals, statusOf } from './register-columns.tsx';
+import {
+  FurtherParties,
+  nameBeside,
+  paymentMark,
+  type RegisterLook,
+  rowDecimals,
+  statusOf,
+} from './register-columns.tsx';
 import type { RegisterRow } from './register-page.ts';
 
 export interface RegisterCardProps {
@@ -18,7 +25,10 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <Bdi className="truncate text-base">{name === '' ? String(row['referNo'] ?? '') : name}</Bdi>
+        <span className="flex min-w-0 text-base">
+          <Bdi className="truncate">{name === '' ? String(row['referNo'] ?? '') : name}</Bdi>
+          {name !== '' && <FurtherParties row={row} />}
+        </span>
         <span className="shrink-0 text-base font-medium">
           <Amount minorUnits={minorOf(row['net'], decimals)} decimals={decimals} />
         </span>

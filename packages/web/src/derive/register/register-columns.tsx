@@ -64,6 +64,14 @@ export function nameBeside(row: RegisterRow, name: string, language: Language): 
   return String(chosen ?? row[name] ?? '');
 }
 
+/** How many parties besides the first a receipt or payment is of. */
+export function FurtherParties({ row }: { readonly row: RegisterRow }) {
+  const { furtherParties } = row;
+  return typeof furtherParties === 'number' ? <bdi className="ms-1 text-faint">+{furtherParties}</bdi> : null;
+}
+
+const parties: readonly string[] = ['customer', 'supplier'];
+
 function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): ReactNode {
   const value = row[column.name];
   // Posted is what nearly all are.
@@ -76,7 +84,13 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
   }
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
   if (column.kind === 'instant') return <Code>{look.times.brief(String(value))}</Code>;
-  if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
+  if (column.kind === 'reference')
+    return (
+      <>
+        <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>
+        {parties.includes(column.name) && <FurtherParties row={row} />}
+      </>
+    );
   if (column.kind === 'choice') return sayIf(column.optionLabels?.[String(value)], look.language) ?? String(value);
   if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
   return <Bdi>{numbers.includes(column.kind) ? showNumberText(String(value)) : String(value)}</Bdi>;

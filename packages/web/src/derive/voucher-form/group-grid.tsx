@@ -1,11 +1,12 @@
 /** The line grid of one group of the voucher's lines, wired to the form. */
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { isUsedHere, type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import type { GridContext } from '../line-grid/grid-context.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
+import type { LineStore } from '../line-grid/line-store.ts';
 import { createPickerStore } from '../line-grid/picker-store.ts';
 import { ScanReader } from '../line-grid/scan-reader.ts';
 import { findScanned, type ScannedGoods } from '../masters/scanned-code.ts';
@@ -30,6 +31,17 @@ function holdsGoods(fields: Fields | undefined): boolean {
   return ['item', 'unit', 'quantity'].every((name) => fields?.[name] !== undefined);
 }
 
+/** Of the columns that are not always there, those in which a line has something. */
+function usedNames(store: LineStore, columns: readonly LineColumn[]): string {
+  const further = columns.filter(({ isSecondary }) => isSecondary);
+  const lines = store.filledLines();
+  const isUsed = ({ name }: LineColumn) => lines.some(({ values }) => (values[name] ?? '') !== '');
+  return further
+    .filter(isUsed)
+    .map(({ name }) => name)
+    .join(' ');
+}
+
 function goodsOf({ indexOf, masters }: FormParts, code: string): ScannedGoods | undefined {
   const index = indexOf('item');
   return index === undefined ? undefined : findScanned(code, index, masters.item);
@@ -43,12 +55,14 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
   const { definition, form, indexOf, decimals, today } = parts;
   const offeredIn = useOffered();
   const fields = definition.lines[group];
+  const store = form.lines(group);
+  const all = useMemo(() => lineColumns(fields ?? {}), [fields]);
+  // A line that is taken from elsewhere may bring what had no column before.
+  const used = useSyncExternalStore(store.subscribeKeys, () => usedNames(store, all));
   const context = useMemo((): GridContext => {
-    const store = form.lines(group);
-    const isUsed = (name: string) => store.filledLines().some(({ values }) => (values[name] ?? '') !== '');
     const isShown = (column: LineColumn) =>
-      isUsed(column.name) || (showsAll ? isUsedHere(column, indexOf) : !column.isSecondary);
-    const columns = lineColumns(fields ?? {}).filter(isShown);
+      used.split(' ').includes(column.name) || (showsAll ? isUsedHere(column, indexOf) : !column.isSecondary);
+    const columns = all.filter(isShown);
     return {
       store,
       columns,
@@ -68,7 +82,23 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       settle: () => computeForm(form, parts),
       onLeave,
     };
-  }, [parts, definition, form, group, fields, showsAll, indexOf, offeredIn, decimals, language, today, onLeave]);
+  }, [
+    parts,
+    definition,
+    form,
+    store,
+    group,
+    fields,
+    all,
+    used,
+    showsAll,
+    indexOf,
+    offeredIn,
+    decimals,
+    language,
+    today,
+    onLeave,
+  ]);
   const hasComputedAmount =
     (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (

@@ -145,8 +145,10 @@ function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly chi
       .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
   const take = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
     const before = sum();
-    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: printScaled(taken, decimals) });
-    const typed = form.header.get()['amount'] ?? '';
+    const { [bill.side]: headed = '', amount: typed = '' } = form.header.get();
+    const isOther = definition.lines.bills?.[bill.side] !== undefined && headed !== bill.partyCode;
+    const line = { kind: 'against', reference: bill.reference, amount: printScaled(taken, decimals) };
+    form.lines('bills').append(isOther ? { ...line, [bill.side]: bill.partyCode } : line);
     // The amount follows the bills as long as nobody typed another one.
     const follows = typed === '' || minorOf(typed, decimals) === before;
     if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));

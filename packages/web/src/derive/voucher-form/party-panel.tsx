@@ -1,24 +1,73 @@
 /** The party beside the form: its balance, its open bills, its limit and what is left of it. Asked from the books, never guessed. */
 
 import type { Overview } from '@fieldbook/core/api/overview-operations';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
+import { MasterPicker } from '../masters/master-picker.tsx';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { PartyBills } from './party-bills.tsx';
 
 export function PartyPanel() {
-  const t = useT();
   const { definition } = useForm();
-  const { party } = definition;
-  const { typed } = useHeaderValue(party?.field ?? '');
-  if (party === undefined || typed === '')
-    return <p className="text-soft">{t('Choose the party to see its bills.')}</p>;
-  return <PartyFacts side={party.side} code={typed} />;
+  const { party, lines } = definition;
+  if (party === undefined) return <NoParty />;
+  return lines.bills?.[party.side] === undefined ? <HeaderParty {...party} /> : <SeveralParties {...party} />;
+}
+
+type Party = NonNullable<VoucherDefinition['party']>;
+
+function NoParty() {
+  const t = useT();
+  return <p className="text-soft">{t('Choose the party to see its bills.')}</p>;
+}
+
+function HeaderParty({ field, side }: Party) {
+  const { typed } = useHeaderValue(field);
+  return typed === '' ? <NoParty /> : <PartyFacts side={side} code={typed} />;
+}
+
+/** Where each line may be of another party: that of the line with the cursor, or any that is chosen here; else the header's. */
+function SeveralParties({ field, side }: Party) {
+  const t = useT();
+  const label = useLabel();
+  const { definition, form } = useForm();
+  const { typed, filled } = useHeaderValue(field);
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      if (target.closest(`[data-field="${field}"]`) !== null) return setChosen('');
+      const isBill = target.closest<HTMLElement>('[data-group]')?.dataset['group'] === 'bills';
+      const key = Number(target.dataset['line']);
+      const named = isBill && form.lines('bills').keys().includes(key) ? form.lines('bills').line(key) : undefined;
+      const of = named?.values[side] ?? '';
+      if (of !== '') setChosen(String(of));
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [form, field, side]);
+  const code = chosen || typed || filled;
+  const own = definition.lines.bills?.[side];
+  return (
+    <div className="flex flex-col gap-4">
+      <MasterPicker
+        of={side}
+        label={own === undefined ? '' : label(own.label)}
+        hint={t('A line may be of another party.')}
+        isClearHidden
+        value={code}
+        onValueChange={setChosen}
+      />
+      {code === '' ? <NoParty /> : <PartyFacts side={side} code={code} />}
+    </div>
+  );
 }
 
 function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; readonly code: string }) {

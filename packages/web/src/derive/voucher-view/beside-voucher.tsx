@@ -3,11 +3,12 @@ import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { showDate } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
+import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { Attachments, VoucherSignatures } from '../attachments/attachments.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { History } from './history.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import type { StoredPosting, StoredVoucherFacts } from './stored-voucher.ts';
 
@@ -27,6 +28,7 @@ export function BesideVoucher({ definition, voucher, decimals, relations }: Besi
       <Entries postings={voucher.postings} decimals={me.currency.decimals} />
       <VoucherSignatures voucherUid={voucher.uid} />
       <Attachments owner={{ voucherUid: voucher.uid }} />
+      <NotesPanel voucherUid={voucher.uid} zone={zoneOfBranch(me, voucher['branch'])} />
       <History definition={definition} voucher={voucher} decimals={decimals} />
     </>
   );

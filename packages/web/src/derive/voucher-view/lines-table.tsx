@@ -56,9 +56,10 @@ function useLines({ definition, group, voucher, decimals, linkBill }: LinesTable
   const rows = (Array.isArray(voucher[group]) ? voucher[group] : []) as readonly Row[];
   const money = moneyOfLines(definition, group, voucher, decimals);
   const sums = moneyColumns(group, money);
-  // What every line has from the header is said there, but for figures and sources of several: they are the line's own.
+  // What every line has from the header is said there, but for figures, and sources and parties of several: they are the line's own.
+  const several = [definition.source?.field, definition.party?.field];
   const isOwn = ({ name, isNumber }: LineColumn) =>
-    definition.header[name] === undefined || isNumber || name === definition.source?.field;
+    definition.header[name] === undefined || isNumber || several.includes(name);
   const says = (row: Row, column: LineColumn) =>
     isGiven(row[column.name]) && (isOwn(column) || row[column.name] !== voucher[column.name]);
   const hidden = (name: string) =>
