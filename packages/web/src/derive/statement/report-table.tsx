@@ -95,9 +95,16 @@ export interface ReportTableProps {
   readonly rowKey: (row: ReportRow) => string;
   readonly onOpen?: ((row: ReportRow) => void) | undefined;
   readonly card: (row: ReportRow) => ReactNode;
+  /** Draws what is shown of a figure as a way to what it is made of, where it has one of its own. */
+  readonly lead?: ((name: string, row: ReportRow, shown: ReactNode) => ReactNode) | undefined;
 }
 
-export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }: ReportTableProps) {
+const plain = (_name: string, _row: ReportRow, shown: ReactNode): ReactNode => shown;
+
+/** What a total is told by: no row. */
+const nothing: ReportRow = {};
+
+export function ReportTable({ definition, report, hidden, rowKey, onOpen, card, lead = plain }: ReportTableProps) {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
@@ -112,10 +119,16 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
       key: column.name,
       header: say(column.label, language),
       width: ownWidths[column.name] ?? widths[column.kind],
-      cell: (row) => cellOf(column, row, decimals, language),
+      cell: (row) => lead(column.name, row, cellOf(column, row, decimals, language)),
       ...(isFigure ? { align: 'number' } : {}),
       ...(total !== undefined && column.kind === 'money'
-        ? { total: <Amount isAligned minorUnits={minorOf(total, decimals)} decimals={decimals} /> }
+        ? {
+            total: lead(
+              column.name,
+              nothing,
+              <Amount isAligned minorUnits={minorOf(total, decimals)} decimals={decimals} />,
+            ),
+          }
         : {}),
     };
   });
