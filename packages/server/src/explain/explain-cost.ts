@@ -103,17 +103,25 @@ const labels = texts({
   adjusted: 'Value of the item adjusted',
 });
 
-/** Steps by item line; a line that moved nothing has none. */
+export interface LineCost {
+  readonly steps: readonly ExplainedStep[];
+  /** What the line's goods cost as found last, above zero for goods that went out. */
+  readonly cost: number;
+}
+
+/** By item line; a line that moved nothing has none. */
 export async function explainCosts(
   client: Pick<pg.ClientBase, 'query'>,
   voucherNo: number,
   { valuation, decimals }: { valuation: Valuation; decimals: number },
-): Promise<Map<number, ExplainedStep[]>> {
+): Promise<ReadonlyMap<number, LineCost>> {
   const { rows } = await client.query<MoveRow>({ name: 'explain-cost', text: MOVES, values: [voucherNo] });
-  const lines = new Map<number, ExplainedStep[]>();
+  const lines = new Map<number, LineCost>();
+  const add = (line: number, steps: readonly ExplainedStep[], cost: number) =>
+    lines.set(line, { steps: [...(lines.get(line)?.steps ?? []), ...steps], cost });
   for (const row of rows) {
-    const steps = lines.get(row.line) ?? [];
-    lines.set(row.line, [...steps, ...stepsOf(row, valuation, decimals)]);
+    const moved = row.basis === 'billed' ? (row.given ?? 0) : -row.value;
+    add(row.line, stepsOf(row, valuation, decimals), (lines.get(row.line)?.cost ?? 0) + moved);
   }
   const { rows: corrections } = await client.query<CorrectionRow>({
     name: 'explain-corrections',
@@ -121,8 +129,8 @@ export async function explainCosts(
     values: [voucherNo],
   });
   for (const row of corrections) {
-    const steps = lines.get(row.line);
-    if (steps !== undefined) lines.set(row.line, [...steps, ...correctionsOf(row, decimals)]);
+    const known = lines.get(row.line);
+    if (known !== undefined) add(row.line, correctionsOf(row, decimals), row.cost ?? known.cost);
   }
   const { rows: charges } = await client.query<ChargeRow>({
     name: 'explain-charges',
@@ -131,7 +139,7 @@ export async function explainCosts(
   });
   for (const { line, by, value } of charges) {
     const label = filled('Landed later by {by}', { values: { by } });
-    lines.set(line, [...(lines.get(line) ?? []), { label, value: printMoney(value, decimals) }]);
+    add(line, [{ label, value: printMoney(value, decimals) }], lines.get(line)?.cost ?? 0);
   }
   return lines;
 }
