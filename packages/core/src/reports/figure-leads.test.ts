@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReportDefinition, RowLink } from '../definition/report.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { columnLeads, totalLeads } from './figure-leads.ts';
+import { figureMeanings } from './figure-meanings.ts';
 import { reportNamed, reports } from './index.ts';
 
 const tree =
@@ -127,4 +128,14 @@ test('whatever a row or figure leads to knows the parameters that it is asked wi
   ]);
   expect(links.flatMap(wrongIn)).toEqual([]);
   expect(Object.keys({ ...columnLeads, ...totalLeads }).filter((name) => reportNamed(name) === undefined)).toEqual([]);
+});
+
+test('what a figure is said to be is said of a report that has it', () => {
+  const named = Object.keys(figureMeanings).filter((name) => {
+    const report = reportNamed(name);
+    const known =
+      report === undefined ? [] : [...report.columns.map((each) => each.name), ...Object.keys(report.totals)];
+    return !Object.keys(figureMeanings[name] ?? {}).some((figure) => known.includes(figure));
+  });
+  expect(named).toEqual([]);
 });

@@ -21,11 +21,15 @@ const before = (day: string, report: string, keys: Readonly<Record<string, strin
   before: day,
 });
 
-function agesOf(side: 'customer' | 'supplier'): Leads {
+type Side = 'customer' | 'supplier';
+
+const billsByAge = (side: Side, keys: Readonly<Record<string, string>>): Leads =>
+  Object.fromEntries(Object.keys(billAges).map((age) => [age, to('open-bills', keys, { side, age })]));
+
+function agesOf(side: Side): Leads {
   const party = { party: 'partyCode' };
-  const aged = Object.keys(billAges).map((age) => [age, to('open-bills', party, { side, age })] as const);
   const cheques = to('cheque-register', { [side]: 'partyCode' }, { side, show: 'open' });
-  return { ...Object.fromEntries(aged), open: to('open-bills', party, { side }), cheques };
+  return { ...billsByAge(side, party), open: to('open-bills', party, { side }), cheques };
 }
 
 /** The same report, of what was before its first day. */
@@ -71,10 +75,12 @@ export const totalLeads: Readonly<Record<string, Leads>> = {
   },
 };
 
-/** Leads of columns, and of the totals of the same name. */
+/** Leads of columns, of the totals of the same name, and of what stands at the foot of a statement. */
 export const columnLeads: Readonly<Record<string, Leads>> = {
   'bills-receivable': agesOf('customer'),
   'bills-payable': agesOf('supplier'),
+  'customer-statement': billsByAge('customer', {}),
+  'supplier-statement': billsByAge('supplier', {}),
   'cash-book': book,
   'bank-book': book,
   'closing-cash-statement': book,

@@ -97,6 +97,8 @@ export interface ReportTableProps {
   readonly card: (row: ReportRow) => ReactNode;
   /** Draws what is shown of a figure as a way to what it is made of, where it has one of its own. */
   readonly lead?: ((name: string, row: ReportRow, shown: ReactNode) => ReactNode) | undefined;
+  /** What stands beside the head of a column. */
+  readonly aside?: ((column: ReportColumn) => ReactNode) | undefined;
 }
 
 const plain = (_name: string, _row: ReportRow, shown: ReactNode): ReactNode => shown;
@@ -104,10 +106,11 @@ const plain = (_name: string, _row: ReportRow, shown: ReactNode): ReactNode => s
 /** What a total is told by: no row. */
 const nothing: ReportRow = {};
 
-export function ReportTable({ definition, report, hidden, rowKey, onOpen, card, lead = plain }: ReportTableProps) {
+export function ReportTable({ lead = plain, aside, ...props }: ReportTableProps) {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
+  const { definition, report, hidden, rowKey, onOpen, card } = props;
   const { rows, first } = report;
   const decimals = first?.decimals ?? 2;
   const totals = first?.totals;
@@ -118,6 +121,7 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card, 
     return {
       key: column.name,
       header: say(column.label, language),
+      aside: aside?.(column),
       width: ownWidths[column.name] ?? widths[column.kind],
       cell: (row) => lead(column.name, row, cellOf(column, row, decimals, language)),
       ...(isFigure ? { align: 'number' } : {}),

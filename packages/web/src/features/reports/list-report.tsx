@@ -14,6 +14,7 @@ import { paperAt } from '../../derive/paper-address.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ExportMenu } from '../../derive/statement/export-menu.tsx';
 import { type FigureLead, useFigureLead } from '../../derive/statement/figure-lead.tsx';
+import { FigureMeaning, figuresOf } from '../../derive/statement/figure-meaning.tsx';
 import { ReportCard } from '../../derive/statement/report-card.tsx';
 import { ReportParameters } from '../../derive/statement/report-parameters.tsx';
 import { type ReportPage, type ReportRow, ReportTable, usePagedReport } from '../../derive/statement/report-table.tsx';
@@ -69,7 +70,7 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
       <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
       {first !== undefined && <Extra first={first} asked={asked} />}
       {first !== undefined && <Totals place={place} first={first} lead={lead} />}
-      {first?.foot !== undefined && <Foot foot={first.foot} decimals={first.decimals} />}
+      {first?.foot !== undefined && <Foot foot={first.foot} decimals={first.decimals} lead={lead} />}
       {asked.missing === undefined ? (
         <Rows place={place} asked={asked} report={report} lead={lead} />
       ) : (
@@ -156,6 +157,7 @@ interface RowsProps {
 
 function Rows({ place, asked, report, lead }: RowsProps) {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const { definition } = place;
   const link = report.first?.opens ?? definition.opens;
   const open = (row: ReportRow) => {
@@ -170,6 +172,7 @@ function Rows({ place, asked, report, lead }: RowsProps) {
       hidden={hidden}
       rowKey={rowKey}
       lead={lead}
+      aside={isPhone ? undefined : (column) => <FigureMeaning report={definition.name} figures={[column]} />}
       onOpen={link === undefined ? undefined : open}
       card={(row) => <ReportCard row={row} definition={definition} first={report.first} hidden={hidden} />}
     />
@@ -198,7 +201,9 @@ interface TotalsProps {
 function Totals({ place, first, lead }: TotalsProps) {
   const label = useLabel();
   const isPhone = useIsPhone();
-  const named = Object.entries(place.definition.totals).filter(([name]) => typeof first.totals?.[name] === 'string');
+  const { definition } = place;
+  const figures = figuresOf(definition, first.columns ?? definition.columns);
+  const named = Object.entries(definition.totals).filter(([name]) => typeof first.totals?.[name] === 'string');
   if (named.length === 0) return null;
   const shown = isPhone ? named.slice(-2) : named;
   return (
@@ -220,6 +225,7 @@ function Totals({ place, first, lead }: TotalsProps) {
       <span className="text-xs text-faint">
         <Code>{first.currency}</Code>
       </span>
+      <FigureMeaning report={definition.name} figures={isPhone ? figures : figures.filter(({ isTotal }) => isTotal)} />
     </div>
   );
 }
@@ -237,8 +243,14 @@ function Figure({ text, decimals, className }: FigureProps) {
   return <Amount minorUnits={minorUnits} decimals={decimals} className={className} />;
 }
 
+interface FootProps {
+  readonly foot: StatementFoot;
+  readonly decimals: number;
+  readonly lead: FigureLead;
+}
+
 /** What is open by age, and the cheques that are held. */
-function Foot({ foot, decimals }: { readonly foot: StatementFoot; readonly decimals: number }) {
+function Foot({ foot, decimals, lead }: FootProps) {
   const label = useLabel();
   const language = useLanguage();
   const cheques = foot.cheques.map((cheque, at) => ({
@@ -257,7 +269,7 @@ function Foot({ foot, decimals }: { readonly foot: StatementFoot; readonly decim
       {[...ages, ...cheques].map(({ key, words, amount }) => (
         <span key={key} className="flex items-baseline gap-2">
           <span className="text-soft">{words}</span>
-          <Amount minorUnits={minorOf(amount, decimals)} decimals={decimals} />
+          {lead(key, { [key]: amount }, <Amount minorUnits={minorOf(amount, decimals)} decimals={decimals} />)}
         </span>
       ))}
     </div>
