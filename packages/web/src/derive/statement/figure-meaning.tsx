@@ -32,13 +32,13 @@ export function FigureMeaning({ report, figures }: FigureMeaningProps) {
           type="button"
           aria-label={words}
           title={words}
-          className="grid size-5 shrink-0 cursor-pointer place-items-center rounded-sm text-faint hover:text-ink touch:size-11 print:hidden"
+          className="-me-1 grid size-4 shrink-0 cursor-pointer place-items-center rounded-sm text-faint hover:text-ink touch:-my-3 touch:size-11 print:hidden"
         >
           <Info aria-hidden="true" className="size-3.5" />
         </button>
       }
     >
-      <dl className="flex w-72 max-w-full flex-col gap-2 text-sm font-normal whitespace-normal">
+      <dl dir="auto" className="flex w-72 max-w-full flex-col gap-2 text-sm font-normal whitespace-normal">
         {told.map(({ name, label: figure, meaning }) => (
           <div key={name}>
             <dt className="text-xs text-faint">{label(figure)}</dt>

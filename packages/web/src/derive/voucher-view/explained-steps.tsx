@@ -41,7 +41,7 @@ export function ExplainedSteps({ definition, voucher, line }: ExplainedStepsProp
   if (query.data === undefined) return <SkeletonRows rows={4} columns={2} />;
   const found = query.data.lines.find((each) => each.line === line);
   return (
-    <div className="flex w-80 max-w-full flex-col gap-3">
+    <div className="flex w-80 max-w-full flex-col gap-3 text-start text-base font-normal">
       <h3 className="text-sm font-medium">{t('How this was computed')}</h3>
       {line === undefined && <Steps steps={query.data.totals} />}
       {found !== undefined &&
