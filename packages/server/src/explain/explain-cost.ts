@@ -4,8 +4,8 @@
  * the voucher's own correction adjusted, follows as steps of its own.
  */
 
+import { atCostOf, costLabels, labelOfIssue, landedBy, sinceCorrection } from '@fieldbook/core/explain/cost-labels';
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
-import { filled, texts } from '@fieldbook/core/i18n/text';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Valuation } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
@@ -90,19 +90,6 @@ const CHARGES = `select line.line_no as line, charge.refer_no as by, sum(move.va
   where voucher.id = $1 and not exists (select from posting reversal where reversal.reverses = posting.id)
   group by line.line_no, charge.id, charge.refer_no order by line.line_no, charge.id`;
 
-const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = texts({
-  average: 'At the average',
-  fifo: 'Oldest goods first',
-});
-
-const labels = texts({
-  before: 'Stood at',
-  received: 'Came in at',
-  revalued: 'Value changed by',
-  unknown: 'At the last known cost',
-  adjusted: 'Value of the item adjusted',
-});
-
 export interface LineCost {
   readonly steps: readonly ExplainedStep[];
   /** What the line's goods cost as found last, above zero for goods that went out. */
@@ -138,17 +125,17 @@ export async function explainCosts(
     values: [voucherNo],
   });
   for (const { line, by, value } of charges) {
-    const label = filled('Landed later by {by}', { values: { by } });
+    const label = landedBy(by);
     add(line, [{ label, value: printMoney(value, decimals) }], lines.get(line)?.cost ?? 0);
   }
   return lines;
 }
 
 function correctionsOf({ cost, causes, adjusted }: CorrectionRow, decimals: number): ExplainedStep[] {
-  const label = filled('Since the correction of {causes}', { values: { causes: causes ?? '…' } });
+  const label = sinceCorrection(causes ?? '…');
   return [
     ...(cost === null ? [] : [{ label, value: printMoney(cost, decimals) }]),
-    ...(adjusted === null ? [] : [{ label: labels.adjusted, value: printMoney(adjusted, decimals) }]),
+    ...(adjusted === null ? [] : [{ label: costLabels.adjusted, value: printMoney(adjusted, decimals) }]),
   ];
 }
 
@@ -156,13 +143,13 @@ function stepsOf(row: MoveRow, valuation: Valuation, decimals: number): Explaine
   const money = (amount: number) => printMoney(amount, decimals);
   const moved = { value: money(row.value), formula: `${row.quantity} ${row.godown}` };
   const isBilled = row.basis === 'billed';
-  if (row.quantity === 0 && !isBilled) return [{ label: labels.revalued, value: money(row.value) }];
+  if (row.quantity === 0 && !isBilled) return [{ label: costLabels.revalued, value: money(row.value) }];
   if (row.source !== null) {
-    const label = filled('At the cost of {source}', { values: { source: row.source } });
+    const label = atCostOf(row.source);
     return [isBilled ? { label, value: money(row.given ?? 0) } : { label, ...moved }];
   }
-  if (row.quantity > 0) return [{ label: labels.received, ...moved }];
-  const stood = { label: labels.before, value: money(row.value_before), formula: String(row.quantity_before) };
-  if (row.quantity_before <= 0) return [stood, { label: labels.unknown, ...moved }];
+  if (row.quantity > 0) return [{ label: costLabels.received, ...moved }];
+  const stood = { label: costLabels.before, value: money(row.value_before), formula: String(row.quantity_before) };
+  if (row.quantity_before <= 0) return [stood, { label: costLabels.unknown, ...moved }];
   return [stood, { label: labelOfIssue[valuation], ...moved }];
 }

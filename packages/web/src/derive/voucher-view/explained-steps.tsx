@@ -3,7 +3,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
-import { SkeletonRows } from '@fieldbook/ui';
+import { SkeletonRows, showNumberText } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -73,7 +73,7 @@ function Steps({ steps }: { readonly steps: readonly ExplainedStep[] }) {
             )}
           </span>
           <bdi dir="ltr" className="shrink-0 tabular-nums">
-            {value ?? '–'}
+            {value === undefined ? '–' : showNumberText(value)}
           </bdi>
         </li>
       ))}
