@@ -20,7 +20,10 @@ const label = z.union([
 const steps = z.array(z.object({ label, value: amountText.optional(), formula: z.string().optional() }));
 const explainedVoucher = z.object({
   referNo: z.string(),
-  lines: z.array(z.object({ line: z.int(), item: z.string(), price: steps, net: steps, tax: steps, cost: steps })),
+  lines: z.array(
+    z.object({ line: z.int(), item: z.string(), price: steps, net: steps, tax: steps, cost: steps, margin: steps }),
+  ),
+  totals: steps,
 });
 const explainedBalance = z.object({ ledger: z.string(), asOf: dateText, steps, balance: amountText });
 
@@ -36,7 +39,7 @@ export function explainOperations(definition: VoucherDefinition): Operation[] {
       path: `/${definition.path}/{voucherNo}/explain`,
       permission: definition.permission,
       tag: inEnglish(definition.plural),
-      summary: 'How price, net, tax and cost of each line came about.',
+      summary: 'How price, net, tax, cost and margin of each line came about, and the figures at the foot.',
       response: named('ExplainedVoucher', explainedVoucher),
     },
   ];

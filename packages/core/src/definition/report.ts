@@ -45,7 +45,21 @@ export interface FigureScope {
  */
 export type RowLink =
   | { readonly to: 'voucher' }
-  | { readonly to: 'report'; readonly report: string; readonly with: Readonly<Record<string, string>> };
+  | {
+      readonly to: 'report';
+      readonly report: string;
+      readonly with: Readonly<Record<string, string>>;
+      /** Parameters whose value is always this. */
+      readonly given?: Readonly<Record<string, string>>;
+      /** All that was before the day under this key of the row, else of the answer: what an opening figure is made of. */
+      readonly before?: string;
+    }
+  | {
+      readonly to: 'register';
+      readonly type: string;
+      /** Filters of the register from keys of the row. */
+      readonly with: Readonly<Record<string, string>>;
+    };
 
 export interface ReportDefinition {
   /** `trial-balance`; the path under `/api/v1/reports/` and the word on the command line. */

@@ -5,7 +5,7 @@
 
 import type { Label } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { LineTotals, TaxAmount } from '../definition/totals.ts';
+import type { LineTotals, TaxAmount, Totals } from '../definition/totals.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { filled, msg, texts } from '../i18n/text.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
@@ -45,8 +45,8 @@ export function explainFigures(
   definition: VoucherDefinition,
   voucher: VoucherDraft,
   masters: VoucherMasters,
+  totals: Totals = definition.rules.totals(voucher, masters),
 ): readonly ExplainedFigures[] {
-  const totals = definition.rules.totals(voucher, masters);
   const decimals = masters.currency(String(voucher.header['currency']))?.decimals ?? 2;
   const isInclusive = voucher.header['taxInclusive'] === 'inclusive';
   return voucher.items.map((line, index) => {
@@ -92,20 +92,20 @@ function explainTax(figures: LineTotals, decimals: number): ExplainedStep[] {
   const money = (amount: number) => printMoney(amount, decimals);
   if (figures.taxes.length === 0) return [{ label: labels.noTax, value: money(0) }];
   const steps = figures.taxes.map((tax) => ({
-    label: labelOf(tax),
+    label: labelOfTax(tax),
     value: money(tax.amount),
-    formula: formulaOf(tax, decimals),
+    formula: formulaOfTax(tax, decimals),
   }));
   return [...steps, { label: labels.total, value: money(figures.total) }];
 }
 
-function labelOf({ taxCode, component, informationOnly }: TaxAmount): Label {
+export function labelOfTax({ taxCode, component, informationOnly }: TaxAmount): Label {
   const words =
     informationOnly === true ? msg('{component} of {taxCode}, shown only') : msg('{component} of {taxCode}');
   return filled(words, { values: { component, taxCode } });
 }
 
-function formulaOf({ base, percent }: TaxAmount, decimals: number): string {
+export function formulaOfTax({ base, percent }: TaxAmount, decimals: number): string {
   const on = printMoney(base, decimals);
   return percent === 0 ? on : `${on} × ${printTrimmed(percent, 6)} %`;
 }

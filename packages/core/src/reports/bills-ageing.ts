@@ -53,6 +53,28 @@ export function bucketLabels(bounds: readonly number[]): readonly Text[] {
   return [...within, filled('Over {last} days', { values: { last } })];
 }
 
+/** The buckets there can be, and what stands outside of them; `overdue` is all whose due date has passed. */
+export const billAges = texts({
+  notDue: 'Not due',
+  bucket1: 'First bucket',
+  bucket2: 'Second bucket',
+  bucket3: 'Third bucket',
+  bucket4: 'Fourth bucket',
+  bucket5: 'Fifth bucket',
+  unadjusted: 'Unadjusted',
+  overdue: 'Overdue',
+});
+
+export type BillAge = keyof typeof billAges;
+
+/** From which day a bill's age counts, and the last days of the buckets. */
+export const ageParameters = {
+  ageBy: choice.optional('Age by', ['dueDate', 'billDate'], {
+    optionLabels: ['Due date', 'Bill date'],
+  }),
+  buckets: text.optional('Days of the buckets'),
+} satisfies Fields;
+
 /** One to four rising whole numbers of days, with commas; `undefined` when it is none. */
 export function parseBounds(text: string): readonly number[] | undefined {
   const bounds = text.split(',').map((part) => (/^\s*\d{1,4}\s*$/.test(part) ? Number(part) : Number.NaN));
@@ -66,10 +88,7 @@ function parameters(side: 'customer' | 'supplier') {
     branch: reference.optional('Branch', 'branch'),
     party:
       side === 'customer' ? reference.optional('Customer', 'customer') : reference.optional('Supplier', 'supplier'),
-    ageBy: choice.optional('Age by', ['dueDate', 'billDate'], {
-      optionLabels: ['Due date', 'Bill date'],
-    }),
-    buckets: text.optional('Days of the buckets'),
+    ...ageParameters,
   } satisfies Fields;
 }
 

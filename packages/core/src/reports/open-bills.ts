@@ -2,6 +2,7 @@
 import { choice, date, reference, text } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { ageParameters, billAges } from './bills-ageing.ts';
 
 export interface OpenBillRow {
   readonly side: 'customer' | 'supplier';
@@ -50,6 +51,8 @@ export const openBills = defineReport({
     side: choice.optional('Side', ['customer', 'supplier']),
     party: reference.optional('Party', 'customer'),
     search: text.optional('Bill no.'),
+    age: choice.optional('Age', Object.keys(billAges), { optionLabels: Object.values(billAges) }),
+    ...ageParameters,
   },
   columns: [
     column('side', 'text', 'Side'),

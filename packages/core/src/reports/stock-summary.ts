@@ -7,6 +7,7 @@ import { choice, date, type Fields, flag, type Label, reference, text } from '..
 import type { GodownKind } from '../definition/masters-view.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import { texts } from '../i18n/text.ts';
+import { poolOf } from './stock-value.ts';
 
 /** SPEC §3, costing method options. */
 export const costingMethods = texts({
@@ -89,6 +90,7 @@ export const stockSummary = defineReport({
     godown: reference.optional('Godown', 'godown'),
     item: reference.optional('Item', 'item'),
     category: reference.optional('Category', 'category'),
+    pool: poolOf,
     ...valuation,
   },
   columns: [

@@ -3,9 +3,14 @@
  * balance of the stock ledgers (perpetual books). Of some godowns only, value is the pool's average times their quantity.
  */
 
-import { date, reference } from '../definition/field.ts';
+import { choice, date, reference } from '../definition/field.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
+
+/** Saleable, damaged or in transit: each is valued apart. */
+export const poolOf = choice.optional('Pool', ['saleable', 'damage', 'transit'], {
+  optionLabels: ['Saleable', 'Damaged', 'In transit'],
+});
 
 export interface StockValueRow {
   readonly item: string;
@@ -40,6 +45,7 @@ export const stockValue = defineReport({
     asOf: date.optional('As of'),
     branch: reference.optional('Branch', 'branch'),
     godown: reference.optional('Godown', 'godown'),
+    pool: poolOf,
   },
   columns: [
     column('code', 'code', 'Code'),
@@ -56,4 +62,5 @@ export const stockValue = defineReport({
     transit: 'In transit',
     value: 'Value',
   },
+  opens: { to: 'report', report: 'stock-summary', with: { item: 'code', pool: 'pool' }, given: { costing: 'Average' } },
 });

@@ -3,7 +3,7 @@
  * and the proof that it is what the tax ledgers say (SPEC §9, tax labels; ACCOUNTING.md, Money).
  */
 
-import { choice, date, type Fields, reference } from '../definition/field.ts';
+import { choice, date, type Fields, reference, text } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type Report } from '../definition/report.ts';
 import { texts } from '../i18n/text.ts';
 import type { IsoDate } from '../kernel/date.ts';
@@ -129,6 +129,8 @@ export const taxDocuments = defineReport({
   parameters: {
     ...span,
     box: choice.optional('Box', boxes, { optionLabels: Object.values(taxBoxes) }),
+    region: text.optional('Region'),
+    rate: text.optional('Rate %'),
   },
   columns: [
     column('date', 'date', 'Date'),

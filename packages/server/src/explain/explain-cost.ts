@@ -4,8 +4,8 @@
  * the voucher's own correction adjusted, follows as steps of its own.
  */
 
+import { atCostOf, costLabels, labelOfIssue, landedBy, sinceCorrection } from '@fieldbook/core/explain/cost-labels';
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
-import { filled, texts } from '@fieldbook/core/i18n/text';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Valuation } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
@@ -90,30 +90,25 @@ const CHARGES = `select line.line_no as line, charge.refer_no as by, sum(move.va
   where voucher.id = $1 and not exists (select from posting reversal where reversal.reverses = posting.id)
   group by line.line_no, charge.id, charge.refer_no order by line.line_no, charge.id`;
 
-const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = texts({
-  average: 'At the average',
-  fifo: 'Oldest goods first',
-});
+export interface LineCost {
+  readonly steps: readonly ExplainedStep[];
+  /** What the line's goods cost as found last, above zero for goods that went out. */
+  readonly cost: number;
+}
 
-const labels = texts({
-  before: 'Stood at',
-  received: 'Came in at',
-  revalued: 'Value changed by',
-  unknown: 'At the last known cost',
-  adjusted: 'Value of the item adjusted',
-});
-
-/** Steps by item line; a line that moved nothing has none. */
+/** By item line; a line that moved nothing has none. */
 export async function explainCosts(
   client: Pick<pg.ClientBase, 'query'>,
   voucherNo: number,
   { valuation, decimals }: { valuation: Valuation; decimals: number },
-): Promise<Map<number, ExplainedStep[]>> {
+): Promise<ReadonlyMap<number, LineCost>> {
   const { rows } = await client.query<MoveRow>({ name: 'explain-cost', text: MOVES, values: [voucherNo] });
-  const lines = new Map<number, ExplainedStep[]>();
+  const lines = new Map<number, LineCost>();
+  const add = (line: number, steps: readonly ExplainedStep[], cost: number) =>
+    lines.set(line, { steps: [...(lines.get(line)?.steps ?? []), ...steps], cost });
   for (const row of rows) {
-    const steps = lines.get(row.line) ?? [];
-    lines.set(row.line, [...steps, ...stepsOf(row, valuation, decimals)]);
+    const moved = row.basis === 'billed' ? (row.given ?? 0) : -row.value;
+    add(row.line, stepsOf(row, valuation, decimals), (lines.get(row.line)?.cost ?? 0) + moved);
   }
   const { rows: corrections } = await client.query<CorrectionRow>({
     name: 'explain-corrections',
@@ -121,8 +116,8 @@ export async function explainCosts(
     values: [voucherNo],
   });
   for (const row of corrections) {
-    const steps = lines.get(row.line);
-    if (steps !== undefined) lines.set(row.line, [...steps, ...correctionsOf(row, decimals)]);
+    const known = lines.get(row.line);
+    if (known !== undefined) add(row.line, correctionsOf(row, decimals), row.cost ?? known.cost);
   }
   const { rows: charges } = await client.query<ChargeRow>({
     name: 'explain-charges',
@@ -130,17 +125,17 @@ export async function explainCosts(
     values: [voucherNo],
   });
   for (const { line, by, value } of charges) {
-    const label = filled('Landed later by {by}', { values: { by } });
-    lines.set(line, [...(lines.get(line) ?? []), { label, value: printMoney(value, decimals) }]);
+    const label = landedBy(by);
+    add(line, [{ label, value: printMoney(value, decimals) }], lines.get(line)?.cost ?? 0);
   }
   return lines;
 }
 
 function correctionsOf({ cost, causes, adjusted }: CorrectionRow, decimals: number): ExplainedStep[] {
-  const label = filled('Since the correction of {causes}', { values: { causes: causes ?? '…' } });
+  const label = sinceCorrection(causes ?? '…');
   return [
     ...(cost === null ? [] : [{ label, value: printMoney(cost, decimals) }]),
-    ...(adjusted === null ? [] : [{ label: labels.adjusted, value: printMoney(adjusted, decimals) }]),
+    ...(adjusted === null ? [] : [{ label: costLabels.adjusted, value: printMoney(adjusted, decimals) }]),
   ];
 }
 
@@ -148,13 +143,13 @@ function stepsOf(row: MoveRow, valuation: Valuation, decimals: number): Explaine
   const money = (amount: number) => printMoney(amount, decimals);
   const moved = { value: money(row.value), formula: `${row.quantity} ${row.godown}` };
   const isBilled = row.basis === 'billed';
-  if (row.quantity === 0 && !isBilled) return [{ label: labels.revalued, value: money(row.value) }];
+  if (row.quantity === 0 && !isBilled) return [{ label: costLabels.revalued, value: money(row.value) }];
   if (row.source !== null) {
-    const label = filled('At the cost of {source}', { values: { source: row.source } });
+    const label = atCostOf(row.source);
     return [isBilled ? { label, value: money(row.given ?? 0) } : { label, ...moved }];
   }
-  if (row.quantity > 0) return [{ label: labels.received, ...moved }];
-  const stood = { label: labels.before, value: money(row.value_before), formula: String(row.quantity_before) };
-  if (row.quantity_before <= 0) return [stood, { label: labels.unknown, ...moved }];
+  if (row.quantity > 0) return [{ label: costLabels.received, ...moved }];
+  const stood = { label: costLabels.before, value: money(row.value_before), formula: String(row.quantity_before) };
+  if (row.quantity_before <= 0) return [stood, { label: costLabels.unknown, ...moved }];
   return [stood, { label: labelOfIssue[valuation], ...moved }];
 }

@@ -49,6 +49,12 @@ describeOnEachServer('explanations', (server) => {
       'Stood at | 20 | 180.00',
       'At the average | -4 Main store | -36.00',
     ]);
+    expect(explained?.lines[0]?.margin.map(text)).toContain('Margin | 48.00 − 36.00 | 12.00');
+    expect(explained?.totals.map(text).at(-1)).toMatch(/^Net amount /);
+    const rep = { ...company.actor, forms: new Set(['frmSales']) };
+    const told = await explainer.voucher(rep, definition('sales'), sale.voucherNo);
+    expect([told?.lines[0]?.cost, told?.lines[0]?.margin], 'cost is not told to a rep').toEqual([[], []]);
+    expect(told?.totals).toEqual(explained?.totals);
     expect(explained?.lines[0]?.price.map(text)).toEqual(['Retail rate of the unit |  | 12.5', 'Entered |  | 12']);
     const returned = await explainer.voucher(company.actor, definition('salesReturn'), note.voucherNo);
     expect(returned?.lines[0]?.cost.map(text)).toEqual([`At the cost of ${sale.referNo} | 1 Main store | 9.00`]);
@@ -72,6 +78,7 @@ describeOnEachServer('explanations', (server) => {
     expect(edited.kind).toBe('posted');
     const sold = await explainer.voucher(company.actor, definition('sales'), sale.voucherNo);
     expect(sold?.lines[0]?.cost.map(text).at(-1)).toBe(`Since the correction of ${bought.referNo} |  | 40.00`);
+    expect(sold?.lines[0]?.margin.map(text)).toContain('Margin | 48.00 − 40.00 | 8.00');
     const corrected = await explainer.voucher(company.actor, definition('purchase'), bought.voucherNo);
     expect(corrected?.lines[0]?.cost.map(text)).toEqual([
       'Came in at | 10 Main store | 100.00',

@@ -3,18 +3,29 @@ import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { type ExplainedFigures, type ExplainedStep, explainFigures } from '@fieldbook/core/explain/line-figures';
+import { explainMargin, explainTotals } from '@fieldbook/core/explain/voucher-totals';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
+import { stockSummary } from '@fieldbook/core/reports/stock-summary';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
+import { opensAny } from '../store/dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
 import { explainCosts } from './explain-cost.ts';
 
+/** Cost and margin are told to whoever may see what stock is worth; a margin in base currency alone. */
+export interface ExplainedLine extends ExplainedFigures {
+  readonly cost: readonly ExplainedStep[];
+  readonly margin: readonly ExplainedStep[];
+}
+
 export interface ExplainedVoucher {
   readonly referNo: string;
-  readonly lines: readonly (ExplainedFigures & { readonly cost: readonly ExplainedStep[] })[];
+  readonly lines: readonly ExplainedLine[];
+  /** Of the figures at its foot. */
+  readonly totals: readonly ExplainedStep[];
 }
 
 export interface Explainer {
@@ -48,12 +59,28 @@ export function createExplainer({ database, cache }: { database: CompanyDatabase
         const decimalsOf = decimalsIn(masters);
         const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
         assert(read.ok, `the stored ${definition.type} cannot be read`);
-        const facts = { valuation: masters.choices.valuation, decimals: baseDecimals() };
-        const costs = await explainCosts(client, voucherNo, facts);
-        const lines = explainFigures(definition, read.value, masters);
+        const decimals = baseDecimals();
+        const seesCost = opensAny(actor, [stockSummary.permission]);
+        const costs = seesCost
+          ? await explainCosts(client, voucherNo, { valuation: masters.choices.valuation, decimals })
+          : undefined;
+        const { header } = read.value;
+        const isSold = definition.role === 'sale' && header['currency'] === masters.choices.baseCurrency;
+        const totals = definition.rules.totals(read.value, masters);
+        const lines = explainFigures(definition, read.value, masters, totals);
         return {
           referNo: row.refer_no,
-          lines: lines.map((line) => ({ ...line, cost: costs.get(line.line) ?? [] })),
+          lines: lines.map((line) => {
+            const cost = costs?.get(line.line);
+            const net = totals.items[line.line]?.net;
+            const earns = isSold && cost !== undefined && net !== undefined;
+            return {
+              ...line,
+              cost: cost?.steps ?? [],
+              margin: earns ? explainMargin(net, cost.cost, decimals) : [],
+            };
+          }),
+          totals: explainTotals(totals, masters.currency(String(header['currency']))?.decimals ?? decimals),
         };
       }),
 

@@ -6,6 +6,8 @@ export type SortOrder = 'ascending' | 'descending';
 export interface DataTableColumn<Row> {
   readonly key: string;
   readonly header: string;
+  /** Beside the words of a header that does not sort. */
+  readonly aside?: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
   /**
    * `number` puts figures under each other by their decimal sign, in both directions: figures read left to right, so

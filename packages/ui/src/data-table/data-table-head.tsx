@@ -85,7 +85,10 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
           />
         </button>
       ) : (
-        <bdi className="truncate">{column.header}</bdi>
+        <>
+          <bdi className="truncate">{column.header}</bdi>
+          {column.aside}
+        </>
       )}
     </div>
   );

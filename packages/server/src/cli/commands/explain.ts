@@ -49,8 +49,10 @@ async function explainVoucher(context: CommandContext, referNo: string, { flags 
   }
   for (const line of explained.lines) {
     await context.write(`${line.line + 1}. ${line.item}\n`);
-    for (const part of ['price', 'net', 'tax', 'cost'] as const) await context.write(printSteps(part, line[part]));
+    for (const part of ['price', 'net', 'tax', 'cost', 'margin'] as const)
+      await context.write(printSteps(part, line[part]));
   }
+  await context.write(printSteps('total', explained.totals));
   return 0;
 }
 

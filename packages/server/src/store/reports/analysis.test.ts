@@ -233,6 +233,14 @@ describeOnEachServer('analysis and tax', (server) => {
     const standard = await allPages<TaxDocuments>('tax-documents', { from, to, box: 'standardSales', limit: 3 });
     expect(standard.rows.reduce((sum, { tax }) => sum + minor(tax), 0)).toBe(due.sale);
     expect(minor(standard.first.totals?.tax ?? '')).toBe(due.sale);
+    for (const row of rows.filter(({ base }) => base !== undefined)) {
+      const { box, region, rate } = row;
+      const behind = await allPages<TaxDocuments>('tax-documents', { from, to, box, region, rate });
+      expect(minor(behind.first.totals?.tax ?? ''), `${box} ${region} ${rate}`).toBe(minor(row.due));
+      expect(behind.rows.reduce((sum, { tax }) => sum + minor(tax), 0)).toBe(minor(row.due));
+    }
+    const none = await allPages<TaxDocuments>('tax-documents', { from, to, box: 'standardSales', rate: '99.00' });
+    expect([none.rows, none.first.totals?.tax]).toEqual([[], '0.00']);
   }
 
   test('whatever was traded, changed and folded, every report is the plain sum of what stands', {

@@ -112,6 +112,14 @@ describeOnEachServer('bills by age', (server) => {
     expect(minor(totals?.open)).toBe(open);
     expect(totals?.count).toBe(expected.size);
     expect(rows.reduce((sum, row) => sum + minor(row.open), 0)).toBe(open);
+    for (const age of ['notDue', 'unadjusted', ...bounds.map((_, index) => `bucket${index + 1}`)]) {
+      if (age === 'notDue' && ageBy === 'billDate') continue;
+      const bills = await run<OpenBills>(reports, 'open-bills', { ...query, limit: 500, side, age });
+      const listed = bills.rows.reduce((sum, row) => sum + sign * minor(row.baseOpen), 0);
+      const figure = minor((totals as unknown as Record<string, string>)[age]) * (age === 'unadjusted' ? -1 : 1);
+      expect({ age, off: listed - figure || 0 }).toEqual({ age, off: 0 });
+      expect(sign * minor(bills.totals?.baseOpen) - figure || 0, age).toBe(0);
+    }
   }
 
   /** The list of open bills and its sums, as against each bill. */
@@ -130,6 +138,11 @@ describeOnEachServer('bills by age', (server) => {
     expect(totals).toMatchObject({ count: bills.length });
     expect(minor(totals?.overdue)).toBe(overdue.reduce((sum, { open }) => sum + open, 0));
     expect(minor(totals?.baseOpen)).toBe(bills.reduce((sum, { open }) => sum + open, 0));
+    const late = await run<OpenBills>(reports, 'open-bills', { asOf, limit: 500, age: 'overdue' });
+    expect(late.rows.map(keyOf).toSorted()).toEqual(
+      overdue.map(({ party, ledger, reference }) => `${party}/${ledger}/${reference}`).toSorted(),
+    );
+    expect(minor(late.totals?.baseOpen)).toBe(minor(totals?.overdue));
   }
 
   async function checkHistory(): Promise<void> {

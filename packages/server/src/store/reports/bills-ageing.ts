@@ -3,20 +3,18 @@
  * added up for the totals, from a few rows each; names and the oldest bill are looked up for the page alone.
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
-import { problem } from '@fieldbook/core/kernel/result';
 import {
   type AgeingRow,
   type AgeingTotals,
   ageingColumns,
   type BillsAgeing,
-  ordinaryBounds,
-  parseBounds,
 } from '@fieldbook/core/reports/bills-ageing';
 import { Values } from './analysis-facts.ts';
+import { boundsOf } from './bill-ages.ts';
 import { chequesSql } from './bills-cheques.ts';
 import { dayAfter, standingSql } from './bills-standing.ts';
 import { pageOf, readCursor } from './cursor.ts';
-import { ReportRefusal, type ReportScope } from './report-scope.ts';
+import type { ReportScope } from './report-scope.ts';
 
 export interface AgeingQuery {
   readonly asOf?: IsoDate | undefined;
@@ -120,9 +118,7 @@ export async function billsAgeing(side: Side, scope: ReportScope, query: AgeingQ
   const asOf = query.asOf ?? scope.today;
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['text']);
-  const bounds = query.buckets === undefined ? ordinaryBounds : parseBounds(query.buckets);
-  if (bounds === undefined)
-    throw new ReportRefusal(problem('field.wrong_type', 'buckets', { expected: 'rising days, as in 30,60,90' }));
+  const bounds = boundsOf(query.buckets);
   const values = new Values();
   const after = cursor === undefined ? undefined : String(cursor[0]);
   const wish: Wish = { side, asOf, bounds, query, branches: scope.branches, after, limit: limit + 1 };

@@ -63,9 +63,21 @@ describeOnEachServer('stock reports', (server) => {
     expect(Object.fromEntries(held.map((row) => [`${row.code} ${row.godownCode}`, row.smallest]))).toEqual(expected);
     const total = rows.reduce((sum, { value }) => sum + minor(value), 0);
     expect(minor(first.totals?.value ?? '')).toBe(total);
-    const books = await reports.run(administrator, 'stock-value', { asOf });
-    const inBooks = books.ok ? (books.value as StockValue).totals?.value : undefined;
-    expect(total, 'the rows add up to the value of the books').toBe(minor(inBooks ?? ''));
+    const books = await allPages<StockValue>(reports, 'stock-value', { asOf });
+    expect(total, 'the rows add up to the value of the books').toBe(minor(books.first.totals?.value ?? ''));
+    for (const { code, pool, value } of books.rows) {
+      const behind = await allPages<StockSummary>(reports, 'stock-summary', { asOf, item: code, pool });
+      expect(minor(behind.first.totals?.value ?? ''), `${code} ${pool} is made of its godowns`).toBe(minor(value));
+    }
+    for (const pool of ['saleable', 'damage'] as const) {
+      const ofPool = await allPages<StockSummary>(reports, 'stock-summary', { asOf, pool });
+      expect(ofPool.rows, pool).toEqual(rows.filter((row) => row.pool === pool));
+    }
+    const alone = await allPages<StockValue>(reports, 'stock-value', { asOf, pool: 'saleable' });
+    expect(alone.rows).toEqual(books.rows.filter(({ pool }) => pool === 'saleable'));
+    expect(alone.first.totals?.value).toBe(books.first.totals?.saleable);
+    const broken = await allPages<StockValue>(reports, 'stock-value', { asOf, pool: 'damage' });
+    expect(broken.first.totals?.value).toBe(books.first.totals?.damage);
     const van = await allPages<StockSummary>(reports, 'godown-stock', { godown: 'VAN1', asOf });
     expect(van.rows).toEqual(rows.filter(({ godownCode }) => godownCode === 'VAN1'));
   }

@@ -32,6 +32,7 @@ export interface StockSummaryQuery {
   /** `true`: items that the godowns do not have as well; a list of all godowns has no such parameter. */
   readonly zero?: string | undefined;
   readonly category?: string | undefined;
+  readonly pool?: GodownKind | undefined;
   readonly costing?: CostingMethod | undefined;
   readonly priceGroup?: string | undefined;
   readonly limit?: number | undefined;
@@ -58,7 +59,7 @@ interface Row {
 
 /**
  * $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null,
- * $6 and $7 the cursor or null, $8 rows at most, $9 patterns of the search, $10 whether what is not there counts.
+ * $6 and $7 the cursor or null, $8 rows at most, $9 patterns of the search, $10 whether what is not there counts, $11 the pool or null.
  */
 const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, ${SHARES}, all_shares as (
     select item_id, godown_id, pool, quantity, share from shares
@@ -68,7 +69,7 @@ const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LI
       and not exists (select from shares where shares.item_id = item.id and shares.godown_id = godown.id)
   ), here as materialized (
     select * from all_shares where ($4::integer[] is null or godown_id = any ($4))
-      and ($5::integer[] is null or item_id = any ($5))
+      and ($5::integer[] is null or item_id = any ($5)) and ($11::text is null or pool = $11)
       and (cardinality($9::text[]) = 0 or item_id in (select id from item where found_by like all ($9))) and $2::integer > 0 and ($3::integer is null or $3 > 0)
   ), rated as materialized (
     select item.id, ${rateSql[costing]} as rate
@@ -107,6 +108,7 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
       ...[asOf, 10 ** scope.decimals, group, godowns, items ?? null],
       ...[...(cursor ?? [null, null]), limit + 1],
       ...[wordsIn(query.search ?? '').map((word) => `%${plainText(word)}%`), query.zero === 'true'],
+      query.pool ?? null,
     ],
   });
   const { page, next } = pageOf(rows, limit, ({ code, godownCode }) => [code, godownCode]);

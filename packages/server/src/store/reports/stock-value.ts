@@ -15,6 +15,7 @@ import { type ReportScope, unknownReference } from './report-scope.ts';
 export interface StockQuery {
   readonly asOf?: IsoDate | undefined;
   readonly godown?: string | undefined;
+  readonly pool?: GodownKind | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -88,14 +89,14 @@ const pageSql = (stock: string, at: number): string => `with ${stock}
     || coalesce((select jsonb_agg(jsonb_build_object('unit', unit.code, 'num', num, 'den', den) order by other.position)
       from item_unit other join measure_unit unit on unit.id = other.unit_id where other.item_id = item.id), '[]') as units
   from stock join item on item.id = stock.item_id
-  where $${at}::text is null or (item.code, stock.pool) > ($${at}, $${at + 1})
+  where ($${at}::text is null or (item.code, stock.pool) > ($${at}, $${at + 1})) and ($${at + 3}::text is null or stock.pool = $${at + 3})
   order by item.code, stock.pool limit $${at + 2}`;
 
-const totalsSql = (stock: string): string =>
-  `with ${stock} select pool, sum(value)::bigint as value from stock group by pool`;
+const totalsSql = (stock: string, at: number): string =>
+  `with ${stock} select pool, sum(value)::bigint as value from stock where $${at}::text is null or pool = $${at} group by pool`;
 
-const whole = { page: pageSql(WHOLE, 2), totals: totalsSql(WHOLE) };
-const part = { page: pageSql(PART, 3), totals: totalsSql(PART) };
+const whole = { page: pageSql(WHOLE, 2), totals: totalsSql(WHOLE, 2) };
+const part = { page: pageSql(PART, 3), totals: totalsSql(PART, 3) };
 
 export async function stockValue(scope: ReportScope, query: StockQuery): Promise<StockValue> {
   const asOf = query.asOf ?? scope.today;
@@ -108,10 +109,11 @@ export async function stockValue(scope: ReportScope, query: StockQuery): Promise
   await seeAll(scope.client);
   const { rows } = await scope.client.query<Row>({
     text: statements.page,
-    values: [...given, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],
+    values: [...given, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1, query.pool ?? null],
   });
   const { page, next } = pageOf(rows, limit, ({ code, pool }) => [code, pool]);
-  const totals = cursor === undefined ? await totalsOf(scope, statements.totals, given) : undefined;
+  const totals =
+    cursor === undefined ? await totalsOf(scope, statements.totals, [...given, query.pool ?? null]) : undefined;
   return {
     ...scope.frame('stock-value', asOf),
     rows: page.map((row) => ({

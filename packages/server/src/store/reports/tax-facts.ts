@@ -22,6 +22,9 @@ export const BOX = `case
 /** Amounts that taxes of two parts share are counted once. */
 export const BASE = "case when component = 'SGST' then 0 else base end";
 
+/** The rate of a tax whose two halves are written apart. */
+export const PERCENT = "case when component in ('CGST', 'SGST') then percent * 2 else percent end";
+
 export function branchCondition(branches: readonly number[] | null, values: Values): string {
   return branches === null ? 'true' : `branch_id = any (${values.add(branches, 'integer[]')})`;
 }

@@ -13,7 +13,7 @@ import { namesOf } from '../../i18n/names-of.ts';
 import { isOfRoutes, Values } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { demandOrder, ReportRefusal, type ReportScope } from './report-scope.ts';
-import { BASE, BOX, taxFactSql, taxLedgerSql } from './tax-facts.ts';
+import { BASE, BOX, PERCENT, taxFactSql, taxLedgerSql } from './tax-facts.ts';
 
 export interface TaxQuery {
   readonly from?: string | undefined;
@@ -33,7 +33,7 @@ interface BoxRow {
 }
 
 const BOXES = `select ${BOX} as box, case when side = 'sale' then coalesce(branch.region, '') else '' end as region,
-    case when component in ('CGST', 'SGST') then percent * 2 else percent end::bigint as percent,
+    (${PERCENT})::bigint as percent,
     coalesce(sum(${BASE}) filter (where not is_return), 0)::bigint as base,
     coalesce(sum(amount) filter (where not is_return), 0)::bigint as tax,
     coalesce(sum(${BASE}) filter (where is_return), 0)::bigint as "adjustedBase",

@@ -95,12 +95,22 @@ export interface ReportTableProps {
   readonly rowKey: (row: ReportRow) => string;
   readonly onOpen?: ((row: ReportRow) => void) | undefined;
   readonly card: (row: ReportRow) => ReactNode;
+  /** Draws what is shown of a figure as a way to what it is made of, where it has one of its own. */
+  readonly lead?: ((name: string, row: ReportRow, shown: ReactNode) => ReactNode) | undefined;
+  /** What stands beside the head of a column. */
+  readonly aside?: ((column: ReportColumn) => ReactNode) | undefined;
 }
 
-export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }: ReportTableProps) {
+const plain = (_name: string, _row: ReportRow, shown: ReactNode): ReactNode => shown;
+
+/** What a total is told by: no row. */
+const nothing: ReportRow = {};
+
+export function ReportTable({ lead = plain, aside, ...props }: ReportTableProps) {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
+  const { definition, report, hidden, rowKey, onOpen, card } = props;
   const { rows, first } = report;
   const decimals = first?.decimals ?? 2;
   const totals = first?.totals;
@@ -111,11 +121,18 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
     return {
       key: column.name,
       header: say(column.label, language),
+      aside: aside?.(column),
       width: ownWidths[column.name] ?? widths[column.kind],
-      cell: (row) => cellOf(column, row, decimals, language),
+      cell: (row) => lead(column.name, row, cellOf(column, row, decimals, language)),
       ...(isFigure ? { align: 'number' } : {}),
       ...(total !== undefined && column.kind === 'money'
-        ? { total: <Amount isAligned minorUnits={minorOf(total, decimals)} decimals={decimals} /> }
+        ? {
+            total: lead(
+              column.name,
+              nothing,
+              <Amount isAligned minorUnits={minorOf(total, decimals)} decimals={decimals} />,
+            ),
+          }
         : {}),
     };
   });

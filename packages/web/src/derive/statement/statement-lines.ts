@@ -9,7 +9,7 @@ import {
   statementTree,
   type TreeRow,
 } from '@fieldbook/core/reports/statement-tree';
-import type { Address } from './row-link.ts';
+import { type Address, BEGINNING } from './row-link.ts';
 import type { StatementLine } from './statement-line.ts';
 
 export function statementLines(report: AnyLedgerReport, words: LineWords): readonly StatementLine[] {
@@ -22,9 +22,6 @@ function opensOf(report: AnyLedgerReport, { code, result, perParty }: TreeRow): 
   if (code === undefined) return resultOpens(report, result);
   return (scope) => (perParty && isBalance(scope) ? partiesAddress(code, scope) : ledgerAddress(code, scope));
 }
-
-/** The oldest day there is: "from the beginning". */
-const BEGINNING = '1900-01-01';
 
 /** The profit and loss whose result this is; that of earlier years from the beginning on. */
 function resultOpens(

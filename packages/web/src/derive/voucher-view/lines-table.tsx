@@ -5,6 +5,7 @@ import { Amount, Code, showNumberText, useIsPhone } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { type LineColumn, lineColumns } from '../line-grid/columns.ts';
+import { ExplainFigure } from './explain-figure.tsx';
 import { type LineMoney, type MoneyColumn, moneyColumns, moneyOfLines, moneyWords, sumOf } from './line-money.ts';
 import { useLinkedField } from './linked-field.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -36,6 +37,8 @@ interface Lines {
   /** How much of a line others took; empty where that is not told. */
   readonly taken: { readonly title: string; readonly of: (row: Row, at: number) => string } | undefined;
   readonly decimals: number;
+  /** Makes a figure of a line tell how it was computed. */
+  readonly explain: (at: number, shown: ReactNode) => ReactNode;
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
@@ -101,6 +104,14 @@ function useLines({ definition, group, voucher, decimals, linkBill }: LinesTable
     under,
     taken: voucher.taken === undefined || word === undefined ? undefined : { title: label(word), of: takenText },
     decimals,
+    explain: (at, shown) =>
+      group === 'items' ? (
+        <ExplainFigure definition={definition} voucher={voucher} line={at}>
+          {shown}
+        </ExplainFigure>
+      ) : (
+        shown
+      ),
   };
 }
 
@@ -130,7 +141,7 @@ function Under({ children }: { readonly children: string }) {
   );
 }
 
-function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }: Lines) {
+function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals, explain }: Lines) {
   const t = useT();
   const label = useLabel();
   return (
@@ -164,9 +175,8 @@ function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }
                 </span>
               )}
             </div>
-            {sums.includes('total') && (
-              <Amount minorUnits={money[at]?.total ?? 0} decimals={decimals} className="font-medium" />
-            )}
+            {sums.includes('total') &&
+              explain(at, <Amount minorUnits={money[at]?.total ?? 0} decimals={decimals} className="font-medium" />)}
           </li>
         ))}
       </ul>
@@ -177,7 +187,7 @@ function PhoneLines({ title, rows, columns, sums, money, cell, taken, decimals }
 function DeskLines(lines: Lines) {
   const t = useT();
   const label = useLabel();
-  const { title, rows, columns, sums, money, cell, under, taken, decimals } = lines;
+  const { title, rows, columns, sums, money, cell, under, taken, decimals, explain } = lines;
   const head = 'px-2 py-1 font-normal';
   return (
     <section className="overflow-x-auto border-t border-line">
@@ -217,7 +227,7 @@ function DeskLines(lines: Lines) {
               ))}
               {sums.map((name) => (
                 <td key={name} className={`px-2 text-end last:pe-4 ${name === 'total' ? 'font-medium' : ''}`}>
-                  <Amount minorUnits={money[at]?.[name] ?? 0} decimals={decimals} />
+                  {explain(at, <Amount minorUnits={money[at]?.[name] ?? 0} decimals={decimals} />)}
                   <Under>{under(row, name)}</Under>
                 </td>
               ))}

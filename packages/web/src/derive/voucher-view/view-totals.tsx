@@ -12,7 +12,14 @@ function chargesOf(voucher: StoredVoucherFacts, decimals: number): number {
   return ledgers.reduce((sum: number, { amount }) => sum + minorOf(amount, decimals), 0);
 }
 
-export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVoucherFacts; readonly decimals: number }) {
+export interface ViewTotalsProps {
+  readonly voucher: StoredVoucherFacts;
+  readonly decimals: number;
+  /** Makes a figure tell how it was computed. */
+  readonly explain?: (shown: ReactNode) => ReactNode;
+}
+
+export function ViewTotals({ voucher, decimals, explain = (shown) => shown }: ViewTotalsProps) {
   const t = useT();
   const { totals, taxes, currency } = voucher;
   const of = (name: string) => minorOf(totals[name], decimals);
@@ -22,9 +29,7 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
         <dt className="text-soft">
           <bdi>{label}</bdi>
         </dt>
-        <dd>
-          <Amount minorUnits={minorUnits} decimals={decimals} />
-        </dd>
+        <dd>{explain(<Amount minorUnits={minorUnits} decimals={decimals} />)}</dd>
       </div>
     );
   return (
@@ -41,9 +46,7 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
         {line(t('Round off'), of('roundOff'))}
         <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-edge pt-1.5 text-lg font-semibold">
           <dt>{t('Net amount')}</dt>
-          <dd>
-            <Amount minorUnits={of('net')} decimals={decimals} currency={currency} />
-          </dd>
+          <dd>{explain(<Amount minorUnits={of('net')} decimals={decimals} currency={currency} />)}</dd>
         </div>
       </dl>
     </div>

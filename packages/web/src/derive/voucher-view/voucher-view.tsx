@@ -13,6 +13,7 @@ import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
 import { useTimes } from '../times.ts';
+import { ExplainFigure } from './explain-figure.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { useLinkedField } from './linked-field.tsx';
 import { RelatedLink } from './related-link.tsx';
@@ -81,7 +82,17 @@ export function VoucherView({ definition, voucher, actions, relations }: Voucher
             />
           ))}
           {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('No lines')}</p>}
-          {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
+          {hasMoney(definition) && (
+            <ViewTotals
+              voucher={voucher}
+              decimals={decimals}
+              explain={(shown) => (
+                <ExplainFigure definition={definition} voucher={voucher}>
+                  {shown}
+                </ExplainFigure>
+              )}
+            />
+          )}
         </article>
         <div className="flex flex-col gap-4">
           <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>

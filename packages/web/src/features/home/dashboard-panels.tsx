@@ -13,6 +13,9 @@ const RECEIVABLE = '/dashboard/billsRecevable';
 const OPEN_BILLS = '/dashboard/reports/open-bills';
 export const ANALYSIS = '/dashboard/reports/sales-analysis';
 
+/** The bills that an amount is the sum of: the ages are the usual ones of the ageing. */
+const agedBills = (age: string): Place => ({ to: OPEN_BILLS, search: { side: 'customer', age } });
+
 interface ReceivableProps {
   readonly receivables: Receivables;
   readonly decimals: number;
@@ -32,7 +35,7 @@ export function Receivable({ receivables, decimals }: ReceivableProps) {
       />
       <Figure
         label={t('dashboard|Overdue')}
-        place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
+        place={agedBills('overdue')}
         value={minorOf(receivables.overdue, decimals)}
         decimals={decimals}
       />
@@ -52,15 +55,15 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
         rows={[
           {
             key: 'notDue',
-            name: <Open place={{ to: RECEIVABLE, search: {} }} words={t('Not due yet')} />,
+            name: <Open place={agedBills('notDue')} words={t('Not due yet')} />,
             value: minorOf(receivables.notDue, decimals),
             figure: figure(receivables.notDue),
           },
-          ...receivables.ages.map(({ from, to, amount }) => ({
+          ...receivables.ages.map(({ from, to, amount }, at) => ({
             key: String(from),
             name: (
               <Open
-                place={{ to: RECEIVABLE, search: {} }}
+                place={agedBills(`bucket${at + 1}`)}
                 words={
                   to === undefined ? t('Over {days} days', { days: from - 1 }) : t('{from} to {to} days', { from, to })
                 }

@@ -13,6 +13,8 @@ import { PageHead } from '../../derive/page-head.tsx';
 import { paperAt } from '../../derive/paper-address.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ExportMenu } from '../../derive/statement/export-menu.tsx';
+import { type FigureLead, useFigureLead } from '../../derive/statement/figure-lead.tsx';
+import { FigureMeaning, figuresOf } from '../../derive/statement/figure-meaning.tsx';
 import { ReportCard } from '../../derive/statement/report-card.tsx';
 import { ReportParameters } from '../../derive/statement/report-parameters.tsx';
 import { type ReportPage, type ReportRow, ReportTable, usePagedReport } from '../../derive/statement/report-table.tsx';
@@ -49,6 +51,7 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
   const { definition } = place;
   const report = usePagedReport(definition.name, asked.wish, asked.missing === undefined);
   const first = report.first as (ReportPage & Extras) | undefined;
+  const lead = useFigureLead(place, asked.wish, first);
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
@@ -66,10 +69,10 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
       />
       <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
       {first !== undefined && <Extra first={first} asked={asked} />}
-      {first !== undefined && <Totals place={place} first={first} />}
-      {first?.foot !== undefined && <Foot foot={first.foot} decimals={first.decimals} />}
+      {first !== undefined && <Totals place={place} first={first} lead={lead} />}
+      {first?.foot !== undefined && <Foot foot={first.foot} decimals={first.decimals} lead={lead} />}
       {asked.missing === undefined ? (
-        <Rows place={place} asked={asked} report={report} />
+        <Rows place={place} asked={asked} report={report} lead={lead} />
       ) : (
         <Missing place={place} name={asked.missing} />
       )}
@@ -149,10 +152,12 @@ interface RowsProps {
   readonly place: ReportPlace;
   readonly asked: AskedReport;
   readonly report: Paged;
+  readonly lead: FigureLead;
 }
 
-function Rows({ place, asked, report }: RowsProps) {
+function Rows({ place, asked, report, lead }: RowsProps) {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const { definition } = place;
   const link = report.first?.opens ?? definition.opens;
   const open = (row: ReportRow) => {
@@ -166,6 +171,8 @@ function Rows({ place, asked, report }: RowsProps) {
       report={report}
       hidden={hidden}
       rowKey={rowKey}
+      lead={lead}
+      aside={isPhone ? undefined : (column) => <FigureMeaning report={definition.name} figures={[column]} />}
       onOpen={link === undefined ? undefined : open}
       card={(row) => <ReportCard row={row} definition={definition} first={report.first} hidden={hidden} />}
     />
@@ -184,11 +191,19 @@ function rowKey(row: ReportRow): string {
   return `row ${made}`;
 }
 
+interface TotalsProps {
+  readonly place: ReportPlace;
+  readonly first: ReportPage;
+  readonly lead: FigureLead;
+}
+
 /** The figures of the whole list, since it may be long. */
-function Totals({ place, first }: { readonly place: ReportPlace; readonly first: ReportPage }) {
+function Totals({ place, first, lead }: TotalsProps) {
   const label = useLabel();
   const isPhone = useIsPhone();
-  const named = Object.entries(place.definition.totals).filter(([name]) => typeof first.totals?.[name] === 'string');
+  const { definition } = place;
+  const figures = figuresOf(definition, first.columns ?? definition.columns);
+  const named = Object.entries(definition.totals).filter(([name]) => typeof first.totals?.[name] === 'string');
   if (named.length === 0) return null;
   const shown = isPhone ? named.slice(-2) : named;
   return (
@@ -196,16 +211,21 @@ function Totals({ place, first }: { readonly place: ReportPlace; readonly first:
       {shown.map(([name, words], at) => (
         <span key={name} className="flex items-baseline gap-2">
           <span className="text-soft">{label(words)}</span>
-          <Figure
-            text={String(first.totals?.[name])}
-            decimals={first.decimals}
-            className={at === shown.length - 1 ? 'font-semibold' : undefined}
-          />
+          {lead(
+            name,
+            {},
+            <Figure
+              text={String(first.totals?.[name])}
+              decimals={first.decimals}
+              className={at === shown.length - 1 ? 'font-semibold' : undefined}
+            />,
+          )}
         </span>
       ))}
       <span className="text-xs text-faint">
         <Code>{first.currency}</Code>
       </span>
+      <FigureMeaning report={definition.name} figures={isPhone ? figures : figures.filter(({ isTotal }) => isTotal)} />
     </div>
   );
 }
@@ -223,8 +243,14 @@ function Figure({ text, decimals, className }: FigureProps) {
   return <Amount minorUnits={minorUnits} decimals={decimals} className={className} />;
 }
 
+interface FootProps {
+  readonly foot: StatementFoot;
+  readonly decimals: number;
+  readonly lead: FigureLead;
+}
+
 /** What is open by age, and the cheques that are held. */
-function Foot({ foot, decimals }: { readonly foot: StatementFoot; readonly decimals: number }) {
+function Foot({ foot, decimals, lead }: FootProps) {
   const label = useLabel();
   const language = useLanguage();
   const cheques = foot.cheques.map((cheque, at) => ({
@@ -243,7 +269,7 @@ function Foot({ foot, decimals }: { readonly foot: StatementFoot; readonly decim
       {[...ages, ...cheques].map(({ key, words, amount }) => (
         <span key={key} className="flex items-baseline gap-2">
           <span className="text-soft">{words}</span>
-          <Amount minorUnits={minorOf(amount, decimals)} decimals={decimals} />
+          {lead(key, { [key]: amount }, <Amount minorUnits={minorOf(amount, decimals)} decimals={decimals} />)}
         </span>
       ))}
     </div>

@@ -1,8 +1,12 @@
 /** What a party owes or is owed, by age, as bars. */
 import { ageingColumns, ordinaryBounds } from '@fieldbook/core/reports/bills-ageing';
-import { Amount, BarTable, ChartPanel } from '@fieldbook/ui';
+import { Amount, BarTable, ChartPanel, classNames, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
 import { minorOf } from '../../../derive/amount-text.ts';
+import { placeOfReport } from '../../../derive/report-places.ts';
 import { useLabel, useT } from '../../../i18n/language.tsx';
+import { mayOpen } from '../../../session/session.ts';
+import { useMe } from '../../../session/use-me.ts';
 import type { OverviewFacts } from './overview-figures.ts';
 
 const ages = ageingColumns(ordinaryBounds).filter(({ name }) => name === 'notDue' || name.startsWith('bucket'));
@@ -13,6 +17,8 @@ const tones: readonly ('brand' | 'pending' | 'refused')[] = ['brand', 'pending']
 export function AgesPart({ facts }: { readonly facts: OverviewFacts }) {
   const t = useT();
   const label = useLabel();
+  const me = useMe();
+  const bills = placeOfReport('open-bills');
   const { parts, decimals } = facts.overview;
   const row = parts['ageing']?.rows[0];
   if (row === undefined) return null;
@@ -25,7 +31,13 @@ export function AgesPart({ facts }: { readonly facts: OverviewFacts }) {
           const value = minorOf(row[name], decimals);
           return {
             key: name,
-            name: label(words),
+            name: (
+              <Age
+                to={bills !== undefined && mayOpen(me, bills.permission) ? bills.address : undefined}
+                search={{ side: String(row['side']), party: facts.row.code, age: name }}
+                words={label(words)}
+              />
+            ),
             value,
             figure: <Amount minorUnits={value} decimals={decimals} zero="dash" />,
             tone: tones[at] ?? 'refused',
@@ -33,5 +45,21 @@ export function AgesPart({ facts }: { readonly facts: OverviewFacts }) {
         })}
       />
     </ChartPanel>
+  );
+}
+
+interface AgeProps {
+  /** Where its bills are listed, for whoever may see that. */
+  readonly to: string | undefined;
+  readonly search: Readonly<Record<string, string>>;
+  readonly words: string;
+}
+
+function Age({ to, search, words }: AgeProps) {
+  if (to === undefined) return words;
+  return (
+    <Link to={to} search={search} className={classNames(linkClass(), 'flex w-full items-center touch:min-h-11')}>
+      <bdi className="truncate">{words}</bdi>
+    </Link>
   );
 }

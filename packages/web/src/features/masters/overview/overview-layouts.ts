@@ -33,7 +33,7 @@ const billFigures = (side: 'customer' | 'supplier', ageing: string): readonly Fi
   {
     label: 'Overdue',
     value: figureAt('bills', 'overdue'),
-    report: { name: 'open-bills', with: { party: CODE, side } },
+    report: { name: 'open-bills', with: { party: CODE, side, age: 'overdue' } },
     isGrave: true,
   },
   {

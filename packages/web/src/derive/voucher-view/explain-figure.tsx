@@ -1,0 +1,39 @@
+/** A figure of a stored voucher as a button that opens how it was computed; what is asked and drawn comes with the press. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { linkClass, Popover, SkeletonRows } from '@fieldbook/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
+
+const ExplainedSteps = lazy(() =>
+  import('./explained-steps.tsx').then((module) => ({ default: module.ExplainedSteps })),
+);
+
+export interface ExplainFigureProps {
+  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
+  readonly line?: number;
+  readonly children: ReactNode;
+}
+
+/** The server explains types that have item lines. */
+export function ExplainFigure({ definition, voucher, line, children }: ExplainFigureProps) {
+  const t = useT();
+  if (definition.lines.items === undefined) return children;
+  const words = t('How this was computed');
+  return (
+    <Popover
+      label={words}
+      align="end"
+      trigger={
+        <button type="button" title={words} className={`cursor-pointer touch:min-h-11 ${linkClass('quiet')}`}>
+          {children}
+        </button>
+      }
+    >
+      <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
+        <ExplainedSteps definition={definition} voucher={voucher} line={line} />
+      </Suspense>
+    </Popover>
+  );
+}
