@@ -1,6 +1,5 @@
 /** Where vouchers that repeat stand, and how a template is made of a voucher and begins one. */
-import { NEW_ROW } from './master-address.ts';
-import { masterAddress } from './master-places.ts';
+import { addressByName, NEW_ROW } from './master-address.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from './voucher-places.ts';
 
 export const RECURRING = '/dashboard/recurringVouchers';
@@ -10,7 +9,7 @@ export const TEMPLATE_FORM = 'frmVoucherTemplate';
 /** The form of a new template with the content of a voucher. */
 export function templateOf(type: string, voucherNo: number) {
   return {
-    to: masterAddress('voucherTemplate'),
+    to: addressByName('voucherTemplate'),
     search: { code: NEW_ROW, voucherType: type, voucher: String(voucherNo) },
   };
 }

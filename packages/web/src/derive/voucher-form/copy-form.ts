@@ -1,14 +1,9 @@
 /** The form of a voucher like a stored one: its content on the day of today, without what belongs to that one alone. */
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { copiedContent, happensOnce } from '@fieldbook/core/definition/copied-content';
+import { copiedContent } from '@fieldbook/core/definition/copied-content';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { mayOpen } from '../../session/session.ts';
 import { todayOf } from '../../session/use-me.ts';
 import { storedForm } from './new-form.ts';
-
-export function mayBeCopied({ type, permission }: VoucherDefinition, me: Me): boolean {
-  return !happensOnce(type) && mayOpen(me, permission);
-}
 
 /** `on`: the uid and the day of a voucher that is due. */
 export function copyForm(

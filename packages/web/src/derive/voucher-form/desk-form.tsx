@@ -8,9 +8,11 @@ import { GroupGrid } from './group-grid.tsx';
 import { HeaderFields } from './header-fields.tsx';
 import { handleHeaderKey } from './header-keys.ts';
 import type { HeaderLayout } from './header-layout.ts';
-import { PostingsPanel } from './postings-panel.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useGroupTitle } from './use-group-title.ts';
+
+/** What is booked is looked at once lines stand there. */
+const PostingsPanel = lazy(() => import('./postings-panel.tsx').then((module) => ({ default: module.PostingsPanel })));
 
 /** Only a form of bills opens with its party beside it. */
 const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ default: module.SidePanel })));
@@ -123,7 +125,9 @@ function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
         )}
         <div className={classNames('min-h-0 grow', part === 'postings' ? 'max-w-xl overflow-y-auto' : '')}>
           {part === 'postings' ? (
-            <PostingsPanel />
+            <Suspense fallback={null}>
+              <PostingsPanel />
+            </Suspense>
           ) : (
             <GroupGrid
               key={part}

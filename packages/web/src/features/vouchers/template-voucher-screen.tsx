@@ -2,9 +2,9 @@
 import type { Recurring, TemplateChoice } from '@fieldbook/core/api/recurring-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { templateContent } from '@fieldbook/core/recurring/template';
-import { EmptyState } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
@@ -13,8 +13,9 @@ import { copyForm } from '../../derive/voucher-form/copy-form.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { placeOf } from '../../derive/voucher-places.ts';
-import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+
+const TemplateGone = lazy(() => import('./template-gone.tsx').then((module) => ({ default: module.TemplateGone })));
 
 export interface TemplateVoucherProps {
   readonly definition: VoucherDefinition;
@@ -46,7 +47,6 @@ function useBeginning({ definition: { type }, template, due }: TemplateVoucherPr
 
 export function TemplateVoucher(props: TemplateVoucherProps) {
   const { definition, due } = props;
-  const t = useT();
   const me = useMe();
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
@@ -58,11 +58,9 @@ export function TemplateVoucher(props: TemplateVoucherProps) {
   const { body, on } = data;
   if (body === undefined)
     return (
-      <EmptyState
-        isPage
-        title={due === undefined ? t('There is no such template') : t('It is not due any more')}
-        description={t('Somebody posted, skipped or changed it meanwhile.')}
-      />
+      <Suspense fallback={<FormSkeleton />}>
+        <TemplateGone isDue={due !== undefined} />
+      </Suspense>
     );
   return (
     <VoucherForm
