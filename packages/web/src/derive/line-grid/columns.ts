@@ -96,3 +96,14 @@ export function lineColumns(fields: Fields): readonly LineColumn[] {
   });
   return columns.toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
 }
+
+export function decimalsOf(column: LineColumn, moneyDecimals: number): number {
+  if (column.field.kind === 'money') return moneyDecimals;
+  if (column.field.kind === 'quantity') return 3;
+  return column.field.kind === 'integer' ? 0 : 6;
+}
+
+/** True for a text that is more than one cell. */
+export function isTable(text: string): boolean {
+  return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+}

@@ -3,9 +3,8 @@ import { readTypedQuantity } from '@fieldbook/core/stock/typed-quantity';
 import { finishNumberText, normaliseNumberText, parseDateText, showNumberText, writeShown } from '@fieldbook/ui';
 import { type ChangeEvent, memo, useState, useSyncExternalStore } from 'react';
 import { showValue } from './cell-text.ts';
-import type { LineColumn } from './columns.ts';
+import { decimalsOf, type LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
-import { decimalsOf } from './paste.ts';
 import { closePicker, search } from './pick.ts';
 
 export interface GridCellProps {

@@ -6,11 +6,11 @@ import { useToast } from '@fieldbook/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type FocusEvent, useCallback, useRef, useSyncExternalStore } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { isTable } from './columns.ts';
 import { focusCell } from './focus.ts';
 import type { GridContext } from './grid-context.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
-import { isTable, readPasted } from './paste.ts';
 import { Picker } from './picker.tsx';
 import { UnreadNote } from './unread-note.tsx';
 
@@ -54,11 +54,13 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
     [store, toast, t],
   );
   const actions = { showLine: (index: number) => virtualizer.scrollToIndex(index), onRemove: remove };
-  const paste = (event: ClipboardEvent<HTMLElement>) => {
+  const paste = async (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
     const { line, column } = (event.target as HTMLElement).dataset;
     if (line === undefined || context.isReadOnly || !isTable(text)) return;
     event.preventDefault();
+    // Few paste; the event is over when the script is there.
+    const { readPasted } = await import('./paste.ts');
     const from = columns.findIndex(({ name }) => name === column);
     const pasted = readPasted(text, columns, from, {
       codeOf: (master, cell) =>
@@ -91,7 +93,7 @@ export function LineGrid({ group, label, context, amountTitle, className }: Line
         data-group={group}
         aria-rowcount={keys.length + 1}
         onKeyDown={(event) => handleGridKey(event, context, actions)}
-        onPaste={paste}
+        onPaste={(event) => void paste(event)}
         onFocus={remember}
         className={className}
       >

@@ -2,8 +2,8 @@ import { languages } from '@fieldbook/core/i18n/languages';
 import { sales } from '@fieldbook/core/vouchers/sales/definition';
 import { setFigures } from '@fieldbook/ui';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lineColumns } from './columns.ts';
-import { isTable, readPasted } from './paste.ts';
+import { isTable, lineColumns } from './columns.ts';
+import { readPasted } from './paste.ts';
 
 const columns = lineColumns(sales.lines.items ?? {}).filter(({ isSecondary }) => !isSecondary);
 const codes: Readonly<Record<string, string>> = { 'fresh milk': 'MILK-1L', '6291000000015': 'MILK-1L', pcs: 'PCS' };

@@ -6,7 +6,7 @@
 import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
-import type { LineColumn } from './columns.ts';
+import { decimalsOf, type LineColumn } from './columns.ts';
 import type { LineValues } from './line-store.ts';
 
 export interface PasteContext {
@@ -20,11 +20,6 @@ export interface PastedLines {
   readonly rows: readonly LineValues[];
   /** Cells that could not be understood. */
   readonly unreadable: number;
-}
-
-/** True for a text that is more than one cell. */
-export function isTable(text: string): boolean {
-  return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 }
 
 export function readPasted(
@@ -48,12 +43,6 @@ export function readPasted(
     return values;
   });
   return { rows, unreadable };
-}
-
-export function decimalsOf(column: LineColumn, moneyDecimals: number): number {
-  if (column.field.kind === 'money') return moneyDecimals;
-  if (column.field.kind === 'quantity') return 3;
-  return column.field.kind === 'integer' ? 0 : 6;
 }
 
 function readCell(text: string, column: LineColumn, context: PasteContext): string | undefined {

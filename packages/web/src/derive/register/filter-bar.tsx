@@ -87,6 +87,7 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
   return (
     <FilterPopover
       label={t('Dates')}
+      shortcut="d"
       value={from === undefined && to === undefined ? undefined : shown}
       onRemove={() => onChange(spanOf('all', calendar))}
     >

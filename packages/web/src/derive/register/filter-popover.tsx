@@ -12,18 +12,22 @@ const MasterList = lazy(() => import('./master-list.tsx').then((module) => ({ de
 export interface FilterPopoverProps {
   readonly label: string;
   readonly value?: string | undefined;
+  /** Key of the register that opens it. */
+  readonly shortcut?: string;
   readonly onRemove?: (() => void) | undefined;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function FilterPopover({ label, value, onRemove, children }: FilterPopoverProps) {
+export function FilterPopover({ label, value, shortcut, onRemove, children }: FilterPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
       label={label}
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<Chip className="shrink-0" label={label} value={value} onRemove={onRemove} />}
+      trigger={
+        <Chip className="shrink-0" label={label} value={value} aria-keyshortcuts={shortcut} onRemove={onRemove} />
+      }
     >
       <Suspense fallback={<SkeletonRows rows={4} columns={1} />}>{children(() => setOpen(false))}</Suspense>
     </Popover>

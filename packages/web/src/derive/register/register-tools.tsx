@@ -69,8 +69,8 @@ function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' 
         {
           key: 'formats',
           items: [
-            { key: 'csv', label: t('CSV, all that is filtered'), onSelect: () => props.onExport('csv') },
             { key: 'xlsx', label: t('Excel (XLSX)'), onSelect: () => props.onExport('xlsx') },
+            { key: 'csv', label: t('CSV, all that is filtered'), onSelect: () => props.onExport('csv') },
             { key: 'pdf', label: 'PDF', onSelect: () => props.onExport('pdf') },
           ],
         },

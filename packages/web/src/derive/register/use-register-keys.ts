@@ -1,4 +1,4 @@
-/** Keys of a register that hold wherever the focus is, but while something is typed: / searches, e exports. */
+/** Keys of a register that hold wherever the focus is, but while something is typed: / searches, d chooses the days, e exports. */
 import { type RefObject, useEffect } from 'react';
 
 export interface RegisterKeys {
@@ -20,6 +20,7 @@ export function useRegisterKeys({ search, exports, frame }: RegisterKeys): void 
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === '/') search.current?.focus();
+      else if (event.key === 'd') frame.current?.querySelector<HTMLElement>('[aria-keyshortcuts=d]')?.click();
       else if (event.key === 'e') exports.current?.click();
       else if (walking.has(event.key) && isNowhere(event.target)) walk(frame.current, event);
       else return;

@@ -3,7 +3,7 @@ import type { FieldKind } from '@fieldbook/core/definition/field';
 import { Checkbox, Combobox, type ComboboxOption, DateField, NumberField, Select, TextField } from '@fieldbook/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { decimalsOf } from '../line-grid/paste.ts';
+import { decimalsOf } from '../line-grid/columns.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
 import { LARGE_MASTER, optionOf } from '../masters/reference-option.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';

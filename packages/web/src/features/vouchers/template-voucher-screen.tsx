@@ -1,10 +1,9 @@
 /** The form of a new voucher that begins with a template; of one that is due it has the day and the uid, so that it is made once. */
 import type { Recurring, TemplateChoice } from '@fieldbook/core/api/recurring-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { templateContent } from '@fieldbook/core/recurring/template';
+import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
@@ -13,9 +12,8 @@ import { copyForm } from '../../derive/voucher-form/copy-form.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { placeOf } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-
-const TemplateGone = lazy(() => import('./template-gone.tsx').then((module) => ({ default: module.TemplateGone })));
 
 export interface TemplateVoucherProps {
   readonly definition: VoucherDefinition;
@@ -47,6 +45,7 @@ function useBeginning({ definition: { type }, template, due }: TemplateVoucherPr
 
 export function TemplateVoucher(props: TemplateVoucherProps) {
   const { definition, due } = props;
+  const t = useT();
   const me = useMe();
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
@@ -58,15 +57,17 @@ export function TemplateVoucher(props: TemplateVoucherProps) {
   const { body, on } = data;
   if (body === undefined)
     return (
-      <Suspense fallback={<FormSkeleton />}>
-        <TemplateGone isDue={due !== undefined} />
-      </Suspense>
+      <p role="status" className="p-6 text-center text-soft">
+        {due === undefined ? t('There is no such template') : t('It is not due any more')}
+        <br />
+        {t('Somebody posted, skipped or changed it meanwhile.')}
+      </p>
     );
   return (
     <VoucherForm
       definition={definition}
       keepsNoDraft
-      begin={() => copyForm(definition, templateContent(definition, body), me, on)}
+      begin={() => copyForm(definition, parseBody(body) ?? {}, me, on)}
       onPosted={afterPosting}
       onLeave={() => void navigate({ to: due === undefined ? placeOf(definition.type).register : RECURRING })}
     />

@@ -1,9 +1,9 @@
-/** What can be begun from the palette: vouchers by what people call it, for a customer or supplier in the same words, and statements. */
+/** What can be begun from the palette, for a customer or supplier in the same words: vouchers, statements, and lists of what was. */
 import { texts } from '@fieldbook/core/i18n/text';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 
 export interface Action {
-  /** Type of the voucher that it begins; of a statement `statement`. */
+  /** Type of the voucher that it begins, or key of its register; of a statement `statement`. */
   readonly key: string;
   readonly sides: readonly ('customer' | 'supplier')[];
   /** Said alone; a statement is always somebody's. */
@@ -20,6 +20,10 @@ const words: Readonly<Record<string, Pick<Action, 'label' | 'withParty'>>> = tex
   purchase: { label: 'New purchase', withParty: 'New purchase from {party}' },
   purchaseOrder: { label: 'New purchase order', withParty: 'New purchase order to {party}' },
   payment: { label: 'New payment', withParty: 'New payment to {party}' },
+  'sales-register': { withParty: 'Sales to {party}' },
+  'purchase-register': { withParty: 'Purchases from {party}' },
+  'receipt-register': { withParty: 'Receipts from {party}' },
+  'payment-register': { withParty: 'Payments to {party}' },
   statement: { withParty: 'Statement of {party}' },
 });
 
@@ -27,6 +31,8 @@ const sides: Readonly<Record<string, Action['sides']>> = {
   purchase: ['supplier'],
   purchaseOrder: ['supplier'],
   payment: ['supplier'],
+  'purchase-register': ['supplier'],
+  'payment-register': ['supplier'],
   statement: ['customer', 'supplier'],
 };
 

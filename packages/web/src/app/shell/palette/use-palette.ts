@@ -56,6 +56,7 @@ function actionPlace(
   hasVan: boolean,
 ): Pick<PaletteEntry, 'to' | 'search'> | undefined {
   const screen = screens.find((each) => each.key === key);
+  if (screen !== undefined && key.endsWith('-register')) return { to: screen.to, search: { party: code } };
   const type = typeNamed(key);
   if (screen === undefined || type?.party === undefined) return undefined;
   if (hasVan && type.visit !== undefined) {
