@@ -50,7 +50,9 @@ describeOnEachServer('numbers of the database', (server) => {
   });
   afterAll(() => books.close());
 
-  const numeric = () => columns.filter(({ type }) => /^(smallint|integer|bigint|numeric|real|double|money)/.test(type));
+  /** A list of numbers is one of ids, which whoever writes it looks up. */
+  const numeric = () =>
+    columns.filter(({ type }) => /^(smallint|integer|bigint|numeric|real|double|money)(?!.*\[\])/.test(type));
 
   test('none of them takes NaN, infinity or 1e30', async () => {
     expect(numeric().length).toBeGreaterThan(250);

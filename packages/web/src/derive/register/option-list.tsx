@@ -1,5 +1,6 @@
-/** A short list of values to choose one from, as lines that are pressed. */
+/** A short list of values to choose one from, as lines that are pressed; the arrows walk them. */
 import { Found } from '@fieldbook/ui';
+import type { KeyboardEvent } from 'react';
 
 const line =
   'flex min-h-control w-full min-w-40 cursor-pointer items-center rounded-sm px-2 text-start text-grid hover:bg-hover aria-pressed:font-medium aria-pressed:text-action touch:text-base';
@@ -17,9 +18,22 @@ export interface OptionListProps {
   readonly onTake: (value: string) => void;
 }
 
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const { key, target, currentTarget } = event;
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const lines = [...currentTarget.querySelectorAll<HTMLElement>('button')];
+  lines[lines.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** A panel whose script came after it opened has kept the focus for its list. */
+function takeFocus(list: HTMLUListElement | null): void {
+  if (list !== null && document.activeElement === list.closest('[role=dialog]')) list.querySelector('button')?.focus();
+}
+
 export function OptionList({ options, value, query = '', onTake }: OptionListProps) {
   return (
-    <ul className="max-h-72 overflow-y-auto">
+    <ul ref={takeFocus} className="max-h-72 overflow-y-auto" onKeyDown={walk}>
       {options.map((option) => (
         <li key={option.value}>
           <button

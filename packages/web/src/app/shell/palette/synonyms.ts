@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, string>> = texts({
   stockTransfer: 'move stock, van loading, load out',
   chequeMovement: 'deposit cheque, bounced cheque',
   billAdjustment: 'knock off, match receipts with invoices, allocate, set off, bill-wise',
-  'sales-register': 'invoices, list of sales',
+  'sales-register': 'invoices, inv, list of sales',
   'receipt-register': 'collections',
   'tax-return': 'VAT, VAT return, FTA, 201',
   'tax-documents': 'VAT documents, audit file',
