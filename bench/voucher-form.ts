@@ -10,7 +10,7 @@ import { median, percentile, printTable } from './setup/figures.ts';
 
 const LINES = 200;
 const THROTTLE = 4;
-const budgets = { keyMs: 60, readyMs: 2000, searchMs: 15 } as const;
+const budgets = { keyMs: 45, readyMs: 2000, searchMs: 15 } as const;
 
 const company = await openBenchCompany();
 const server = await startBenchServer(company);
