@@ -3,6 +3,7 @@
  * became of cheques, take a little more than there is. Drawn from whole numbers, in the form of the wire.
  */
 import { printMoney, printRate } from '../../kernel/money.ts';
+import { neededFields } from '../needed-fields.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
 import type { KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { dressed } from './dressing.ts';
@@ -38,7 +39,8 @@ export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undef
   const uid = `e8a00000-0000-4000-8000-${String(draw(1_000_000)).padStart(12, '0')}`;
   const any = `2026-11-${String(1 + draw(28)).padStart(2, '0')}`;
   const date = draw(12) === 0 ? any : [any, ...restsOn(made, books)].sort().at(-1);
-  return dressed(draw, inTwoBranches(draw, { uid, date, ...made }), books);
+  const needed = neededFields(made['type'], `INV-${uid.slice(-6)}`);
+  return dressed(draw, inTwoBranches(draw, { uid, date, ...needed, ...made }), books);
 }
 
 const twins: Readonly<Record<string, string>> = { MAIN: 'SB-MAIN', 'VAN-1': 'SB-MAIN', DAMAGE: 'SB-DAMAGE' };
