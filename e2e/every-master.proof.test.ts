@@ -21,7 +21,13 @@ async function missingIn(page: Page, { fields, children = {} }: MasterDefinition
   const shown = await page
     .locator('[data-field]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
-  const wanted = [...Object.keys(fields).filter((name) => fields[name]?.readOnly !== true), ...Object.keys(children)];
+  // What belongs to a restaurant stands in the forms of one.
+  const wanted = [
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.readOnly === true || field.usedWith !== undefined ? [] : [name],
+    ),
+    ...Object.entries(children).flatMap(([name, child]) => (child.usedWith === undefined ? [name] : [])),
+  ];
   return wanted.filter((name) => !shown.includes(name));
 }
 

@@ -10,6 +10,7 @@ import { asker, sumsOf } from './ask.ts';
 import { expectSameEveryDate } from './every-date.ts';
 import { expectSameBalances } from './same-balances.ts';
 import { expectSameBills } from './same-bills.ts';
+import { expectSameFurther } from './same-further.ts';
 import { expectSameLists } from './same-lists.ts';
 import { expectSameMoney } from './same-money.ts';
 import { expectSameProfit } from './same-profit.ts';
@@ -30,6 +31,7 @@ export async function expectSameAsModel(company: TestCompany, model: ReferenceAr
   await expectSameProfit(compared);
   await expectSameTax(compared);
   await expectSameLists(compared);
+  await expectSameFurther(compared);
   await expectSameRegisters(compared);
   await expectSameEveryDate(compared);
   expect([...asked].toSorted(), 'every report there is').toEqual(reports.map(({ name }) => name).toSorted());
