@@ -33,7 +33,7 @@ let copy = '';
 beforeAll(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   copy = mkdtempSync(path.join(root, '.cache', 'guide-'));
-  for (const folder of ['packages/core', 'packages/server/src/database']) {
+  for (const folder of ['packages/core', 'packages/server/src/database', 'docs/reference/checklists']) {
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
   }
   for (const name of ['tsconfig.base.json', 'package.json']) cpSync(path.join(root, name), path.join(copy, name));
