@@ -78,11 +78,9 @@ async function purchase(hands: Hands, address: string): Promise<void> {
     await hands.pick(`I${line + 9}`);
     await untilFocused(cell(page, 'Quantity', line));
     await hands.type('24');
-    // Free, rate, discount and on to the next line; the rate is the last one of this supplier.
-    for (const next of ['Free', 'Rate', 'Discount']) {
-      await hands.press('Enter');
-      await untilFocused(cell(page, next, line));
-    }
+    // To the rate, which is the last one of this supplier, and on to the next line.
+    await hands.press('Enter');
+    await untilFocused(cell(page, 'Rate', line));
     await hands.press('Enter');
   }
   await hands.press('Control+s');

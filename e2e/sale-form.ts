@@ -25,9 +25,7 @@ export async function pickByKeys(page: Page, query: string): Promise<void> {
 export interface Words {
   readonly item: string;
   readonly quantity: string;
-  readonly free: string;
   readonly rate: string;
-  readonly discount: string;
   readonly line: string;
   readonly customer: string;
   readonly branch: string;
@@ -40,9 +38,7 @@ export interface Words {
 export const english: Words = {
   item: 'Item',
   quantity: 'Quantity',
-  free: 'Free',
   rate: 'Rate',
-  discount: 'Discount',
   line: 'Line',
   customer: 'Customer',
   branch: 'Branch',
@@ -55,9 +51,7 @@ export const english: Words = {
 export const arabic: Words = {
   item: 'الصنف',
   quantity: 'الكمية',
-  free: 'مجاني',
   rate: 'السعر',
-  discount: 'الخصم',
   line: 'السطر',
   customer: 'العميل',
   branch: 'الفرع',
@@ -80,10 +74,8 @@ export async function typeLine(page: Page, number: number, { item, quantity }: T
   await pickByKeys(page, item);
   await untilFocused(cell('quantity', number));
   await page.keyboard.type(quantity);
-  for (const next of ['free', 'rate', 'discount'] as const) {
-    await page.keyboard.press('Enter');
-    await untilFocused(cell(next, number));
-  }
+  await page.keyboard.press('Enter');
+  await untilFocused(cell('rate', number));
   await page.keyboard.press('Enter');
   await untilFocused(cell('item', number + 1));
 }

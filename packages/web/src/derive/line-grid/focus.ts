@@ -18,8 +18,13 @@ export function focusCell(root: HTMLElement, key: number, name: string): void {
   attempt();
 }
 
-/** Enter stops at what a person has to say: a reference that the rules have filled in is passed over. */
+/** Given on few lines: Tab and the arrows go there. */
+const rare: readonly string[] = ['freeQuantity', 'discount'];
+
+/** Enter stops at what a person has to say: a reference that the rules have filled in, and what few lines have, is passed over. */
 export function isStop(column: LineColumn, line: Line): boolean {
   const isGiven = line.values[column.name] !== undefined && line.values[column.name] !== '';
-  return column.field.kind !== 'reference' || isGiven || line.outcome.filled[column.name] === undefined;
+  if (isGiven) return true;
+  if (rare.includes(column.name)) return false;
+  return column.field.kind !== 'reference' || line.outcome.filled[column.name] === undefined;
 }

@@ -25,6 +25,15 @@ describe('search in a master', () => {
     expect(codes('milk')).toEqual(['100', '10', '8']);
   });
 
+  test('a code is found without its dash and zeros, the shortest first', () => {
+    const codes = ['BIS-020', 'BIS-002', 'BIS-021'].map((code) => ({ code, name: 'Biscuit' }));
+    expect(
+      indexMaster(codes)
+        .search('bis2', 10)
+        .map(({ code }) => code),
+    ).toEqual(['BIS-002', 'BIS-020', 'BIS-021']);
+  });
+
   test('all words must be found, in any order', () => {
     expect(codes('milk fresh')).toEqual(['10']);
   });

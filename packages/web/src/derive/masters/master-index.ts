@@ -21,6 +21,8 @@ export interface MasterIndex {
 interface Entry {
   readonly row: MasterRow;
   readonly code: string;
+  /** `bis2` of BIS-002. */
+  readonly short: string;
   readonly name: string;
   readonly nameArabic: string;
   readonly barcodes: readonly string[];
@@ -31,13 +33,15 @@ function entryOf(row: MasterRow): Entry {
   const own = [row['barcode'], ...unitBarcodes(row)].filter((each) => typeof each === 'string');
   const [code, name, nameArabic] = [fold(row.code), fold(row.name), fold(row.nameArabic ?? '')];
   const further = [row['phone'], row['mobile'], row['taxRegNo']].filter((each) => typeof each === 'string');
+  const short = code.replace(/\W|(?<!\d)0+(?=\d)/g, '');
   return {
     row,
     code,
+    short,
     name,
     nameArabic,
     barcodes: own.map(foldCode),
-    all: fold([code, name, nameArabic, ...own, ...further].join(' ')),
+    all: fold([code, short, name, nameArabic, ...own, ...further].join(' ')),
   };
 }
 
@@ -47,8 +51,14 @@ function unitBarcodes(row: MasterRow): unknown[] {
 }
 
 function rankOf(entry: Entry, query: string, afterBlank: string): 0 | 1 | 2 | 3 {
-  if (entry.code === query || entry.barcodes.includes(query)) return 0;
-  if (entry.code.startsWith(query) || entry.name.startsWith(query) || entry.nameArabic.startsWith(query)) return 1;
+  if (entry.code === query || entry.short === query || entry.barcodes.includes(query)) return 0;
+  if (
+    entry.code.startsWith(query) ||
+    entry.short.startsWith(query) ||
+    entry.name.startsWith(query) ||
+    entry.nameArabic.startsWith(query)
+  )
+    return 1;
   return entry.all.includes(afterBlank) ? 2 : 3;
 }
 

@@ -58,8 +58,6 @@ export function TemplateVoucher(props: TemplateVoucherProps) {
   if (body === undefined)
     return (
       <p role="status" className="p-6 text-center text-soft">
-        {due === undefined ? t('There is no such template') : t('It is not due any more')}
-        <br />
         {t('Somebody posted, skipped or changed it meanwhile.')}
       </p>
     );
