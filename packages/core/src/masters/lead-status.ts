@@ -23,16 +23,3 @@ export const leadStatus = defineMaster({
   register: ['code', 'name', 'position', 'kind', 'active'],
   examples: [{ code: 'MEASURED', name: 'Site measured', nameArabic: 'تم قياس الموقع', position: 4, kind: 'open' }],
 });
-
-export interface LeadStatusRow {
-  readonly code: string;
-  readonly position: number;
-  readonly kind: string;
-  readonly active: boolean;
-}
-
-/** The one that a new lead begins with: the first open one. */
-export function firstLeadStatus(rows: readonly LeadStatusRow[]): string | undefined {
-  const open = rows.filter(({ kind, active }) => kind === 'open' && active);
-  return open.toSorted((one, other) => one.position - other.position || (one.code < other.code ? -1 : 1))[0]?.code;
-}

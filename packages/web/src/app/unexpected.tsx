@@ -6,9 +6,7 @@ import { useT } from '../i18n/language.tsx';
 /** Which part did not come (SPEC §8): a script, or the styles that belong to it. Browsers word it each in their own way. */
 function notLoadedBy(message: string): string | undefined {
   if (/preload css/i.test(message)) return 'CSS load error';
-  if (/ChunkLoadError|dynamically imported module|importing a module script failed/i.test(message))
-    return 'ChunkLoadError';
-  return undefined;
+  return /ChunkLoadError|dynamically imported|module script failed/i.test(message) ? 'ChunkLoadError' : undefined;
 }
 
 export function Unexpected({ error }: Partial<ErrorComponentProps>) {

@@ -9,8 +9,8 @@ import type {
   TaxRateView,
 } from '@fieldbook/core/definition/masters-view';
 import type { Currency } from '@fieldbook/core/kernel/money';
+import type { LeadStatusRow } from '@fieldbook/core/masters/first-lead-status';
 import { masters } from '@fieldbook/core/masters/index';
-import type { LeadStatusRow } from '@fieldbook/core/masters/lead-status';
 import type pg from 'pg';
 import { codeOf, type Ids } from './load-goods.ts';
 import { filterSql, literal, quoted } from './master-columns.ts';

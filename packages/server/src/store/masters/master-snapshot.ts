@@ -15,7 +15,7 @@ import type {
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro } from '@fieldbook/core/kernel/money';
 import type { PeriodRules } from '@fieldbook/core/kernel/periods';
-import { firstLeadStatus, type LeadStatusRow } from '@fieldbook/core/masters/lead-status';
+import { firstLeadStatus, type LeadStatusRow } from '@fieldbook/core/masters/first-lead-status';
 import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 

@@ -16,7 +16,7 @@ import type {
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
-import { firstLeadStatus } from '@fieldbook/core/masters/lead-status';
+import { firstLeadStatus } from '@fieldbook/core/masters/first-lead-status';
 import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 import { rateOn } from '@fieldbook/core/tax/rates';

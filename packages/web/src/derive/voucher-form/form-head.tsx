@@ -8,10 +8,10 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { BackButton } from '../back-button.tsx';
 import { PageHead } from '../page-head.tsx';
 
-/** Few vouchers have a file when they are entered. */
-const FormFiles = lazy(() => import('../attachments/form-files.tsx').then((module) => ({ default: module.FormFiles })));
-
-const FromTemplate = lazy(() => import('./from-template.tsx').then((module) => ({ default: module.FromTemplate })));
+/** Few vouchers have a file when they are entered, or begin with a template. */
+const tools = () => import('./head-tools.ts');
+const FormFiles = lazy(() => tools().then((module) => ({ default: module.FormFiles })));
+const FromTemplate = lazy(() => tools().then((module) => ({ default: module.FromTemplate })));
 
 export interface FormHeadProps {
   readonly definition: VoucherDefinition;

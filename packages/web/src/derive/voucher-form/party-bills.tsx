@@ -8,12 +8,20 @@ import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills'
 import { Amount, Button, Code, Kbd, SkeletonRows, showDate, TextField, useIsPhone } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { call } from '../../api/client.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
-import { useForm } from './form-context.ts';
+import { useForm, useHeaderValue } from './form-context.ts';
 
 const PAGE = 50;
 
@@ -61,6 +69,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
           <Amount minorUnits={minorOf(totals.baseOpen, decimals)} decimals={decimals} className="text-sm text-ink" />
         )}
       </h3>
+      <SpreadAmount bills={rows ?? []} />
       {isLong && (
         <TextField
           label={t('Find a bill by its number')}
@@ -132,6 +141,41 @@ function walkBills(event: KeyboardEvent): void {
 }
 
 const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
+
+/** What of the typed amount no bill takes yet, and a button that gives it to the oldest ones. Left alone it is on account. */
+function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
+  const t = useT();
+  const { form, definition, currency, decimals } = useForm();
+  const { typed } = useHeaderValue('amount');
+  const store = form.lines('bills');
+  useSyncExternalStore(store.subscribe, () => JSON.stringify(store.filledLines().map(({ values }) => values)));
+  const lines = store.filledLines();
+  const given = lines.reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
+  const left = definition.header['amount']?.kind === 'money' ? minorOf(typed, decimals) - given : 0;
+  const isTaken = ({ reference }: OpenBillRow) => lines.some(({ values }) => values['reference'] === reference);
+  const open = bills.flatMap((bill) => {
+    const amount = takenOfBill(definition, { side: bill.side, open: minorOf(bill.open, decimals) }) ?? 0;
+    return amount > 0 && bill.currency === currency && !isTaken(bill) ? [{ bill, amount }] : [];
+  });
+  if (!(left > 0) || open.length === 0) return null;
+  const spread = () => {
+    let rest = left;
+    for (const { bill, amount } of open) {
+      if (rest <= 0) return;
+      const part = Math.min(rest, amount);
+      store.append({ kind: 'against', reference: bill.reference, amount: printScaled(part, decimals) });
+      rest -= part;
+    }
+  };
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2 rounded-md bg-pending-wash px-2 py-1 text-grid">
+      <span>
+        {t('On account')} <Amount minorUnits={left} decimals={decimals} />
+      </span>
+      <Button onClick={spread}>{t('Oldest bills first')}</Button>
+    </div>
+  );
+}
 
 /** Where the voucher takes such a bill, pressing it does so with what is open of it. */
 function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {

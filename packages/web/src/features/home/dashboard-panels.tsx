@@ -47,6 +47,9 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
   const t = useT();
   const { decimals } = useMe().currency;
   const figure = (text: string) => <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
+  const bills = [receivables.notDue, ...receivables.ages.map(({ amount }) => amount)];
+  const billed = bills.reduce((sum, text) => sum + minorOf(text, decimals), 0);
+  const credits = minorOf(receivables.open, decimals) - billed;
   return (
     <ChartPanel title={t('What is owed, by age')}>
       <BarTable
@@ -73,6 +76,17 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
             figure: figure(amount),
             tone: from > 30 ? ('refused' as const) : ('pending' as const),
           })),
+          // With them the lines add up to what customers owe.
+          ...(credits === 0
+            ? []
+            : [
+                {
+                  key: 'credits',
+                  name: <Open place={agedBills('unadjusted')} words={t('Credits not allocated')} />,
+                  value: 0,
+                  figure: <Amount minorUnits={credits} decimals={decimals} />,
+                },
+              ]),
         ]}
       />
     </ChartPanel>

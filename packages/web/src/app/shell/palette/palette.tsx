@@ -12,19 +12,15 @@ import { usePalette } from './use-palette.ts';
 export interface PaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
 }
 
 const lineId = (listId: string, { key }: PaletteEntry): string => `${listId}-${key.replace(/\s/g, '_')}`;
 
-export function Palette({ open, onOpenChange }: PaletteProps) {
+export function Palette({ open, onOpenChange, query, onQueryChange }: PaletteProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
-  const [wasOpen, setWasOpen] = useState(open);
-  if (wasOpen !== open) {
-    setWasOpen(open);
-    setQuery('');
-  }
   const listId = useId();
   const { groups, isAsking } = usePalette(query, open);
   const { highlighted, setHighlighted, choose, pressKey } = useChoice({
@@ -50,7 +46,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       enterKeyHint="go"
       placeholder={t('Screens, customers, items, voucher numbers, amounts')}
       value={query}
-      onChange={(event) => setQuery(event.target.value)}
+      onChange={(event) => onQueryChange(event.target.value)}
       onKeyDown={pressKey}
       className="control"
     />

@@ -9,7 +9,9 @@ import { mayOpen } from '../../../session/session.ts';
 import { useMe } from '../../../session/use-me.ts';
 import type { OverviewFacts } from './overview-figures.ts';
 
-const ages = ageingColumns(ordinaryBounds).filter(({ name }) => name === 'notDue' || name.startsWith('bucket'));
+const ages = ageingColumns(ordinaryBounds).filter(
+  ({ name }) => name === 'notDue' || name.startsWith('bucket') || name === 'unadjusted',
+);
 
 /** Not due, a month late, and older. */
 const tones: readonly ('brand' | 'pending' | 'refused')[] = ['brand', 'pending'];
@@ -27,18 +29,21 @@ export function AgesPart({ facts }: { readonly facts: OverviewFacts }) {
       <BarTable
         label={t('By age')}
         heads={{ name: t('Age'), figure: t('Amount') }}
-        rows={ages.map(({ name, label: words }, at) => {
-          const value = minorOf(row[name], decimals);
+        rows={ages.flatMap(({ name, label: words }, at) => {
+          // Taken off, so that the lines add up to the balance.
+          const isCredit = name === 'unadjusted';
+          const value = minorOf(row[name], decimals) * (isCredit ? -1 : 1);
+          if (isCredit && value === 0) return [];
           return {
             key: name,
             name: (
               <Age
                 to={bills !== undefined && mayOpen(me, bills.permission) ? bills.address : undefined}
                 search={{ side: String(row['side']), party: facts.row.code, age: name }}
-                words={label(words)}
+                words={isCredit ? t('Credits not allocated') : label(words)}
               />
             ),
-            value,
+            value: Math.max(0, value),
             figure: <Amount minorUnits={value} decimals={decimals} zero="dash" />,
             tone: tones[at] ?? 'refused',
           };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLeadStatus } from './lead-status.ts';
+import { firstLeadStatus } from './first-lead-status.ts';
 
 const status = (code: string, position: number, kind = 'open', active = true) => ({ code, position, kind, active });
 
