@@ -110,7 +110,7 @@ function hasPlace(path: string): boolean {
   return member === undefined || { ...definition.fields, ...definition.children }[member] !== undefined;
 }
 
-const listed = readFileSync(new URL('../../../../docs/reference/checklists/masters.txt', import.meta.url), 'utf8')
+const listed = readFileSync('docs/reference/checklists/masters.txt', 'utf8')
   .split('\n')
   .map((line) => line.replace(/#.*/, '').trim())
   .filter((line) => line !== '');
