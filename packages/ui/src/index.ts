@@ -21,7 +21,14 @@ export { type ClassName, classNames } from './class-names.ts';
 export { Bdi, type BdiProps, Code } from './code.tsx';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { type ComboboxOption, filterOptions, type LoadOptions } from './combobox-options.ts';
-export type { DataTableColumn, DataTableSort, SortOrder } from './data-table/column.ts';
+export {
+  type DataTableColumn,
+  type DataTableSort,
+  roomFor,
+  type SortOrder,
+  trackOfFigures,
+  trackOfNames,
+} from './data-table/column.ts';
 export { DataTable, type DataTableProps } from './data-table/data-table.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { addDays, parseDateText, showDate } from './date-text.ts';

@@ -30,11 +30,11 @@ export function BarTable({ label, heads, rows }: BarTableProps) {
           <th scope="col" className="py-1 text-start font-normal">
             {heads.name}
           </th>
-          <th scope="col" className="py-1 text-end font-normal">
+          <th scope="col" className="[direction:ltr] text-end py-1 font-normal">
             {heads.figure}
           </th>
           {heads.more !== undefined && (
-            <th scope="col" className="py-1 ps-3 text-end font-normal">
+            <th scope="col" className="[direction:ltr] text-end py-1 ps-3 font-normal rtl:pe-2">
               {heads.more}
             </th>
           )}
@@ -52,8 +52,10 @@ export function BarTable({ label, heads, rows }: BarTableProps) {
                 />
               </span>
             </th>
-            <td className="py-1.5 ps-3 text-end whitespace-nowrap">{figure}</td>
-            {heads.more !== undefined && <td className="py-1.5 ps-3 text-end whitespace-nowrap text-soft">{more}</td>}
+            <td className="[direction:ltr] text-end py-1.5 ps-3 whitespace-nowrap rtl:pe-2">{figure}</td>
+            {heads.more !== undefined && (
+              <td className="[direction:ltr] text-end py-1.5 ps-3 whitespace-nowrap text-soft rtl:pe-2">{more}</td>
+            )}
           </tr>
         ))}
       </tbody>

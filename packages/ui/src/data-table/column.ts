@@ -26,6 +26,24 @@ export interface DataTableSort {
   readonly order: SortOrder;
 }
 
+/**
+ * Room, in rem, that a column takes for its longest text, signs between thousands included, and for its header, which is
+ * smaller and may have a mark beside it.
+ */
+export function roomFor(header: string, texts: readonly string[], besideHeader = 0): number {
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  return 1.5 + Math.max(longest * 0.5 + 0.25, header.length * 0.36 + 0.75 + besideHeader);
+}
+
+/** A track that figures and codes fill without being cut; they leave the rest of the row to names. */
+export const trackOfFigures = (room: number): string => `minmax(${room}rem, 1fr)`;
+
+/** A track of names: it may become narrower than the longest, down to `least`, and gets space by how many rows need it. */
+export function trackOfNames(room: number, least: number, texts: readonly string[]): string {
+  const filled = texts.filter((text) => text !== '').length;
+  return `minmax(${Math.min(room, least)}rem, ${1 + Math.round((room * filled) / Math.max(1, texts.length))}fr)`;
+}
+
 /** The template for all rows, with a first narrow track when rows can be selected. */
 export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], hasSelection: boolean): string {
   const tracks = columns.map((column) => column.width ?? 'minmax(6rem, 1fr)');

@@ -8,7 +8,7 @@ import type { RowFigure } from '@fieldbook/core/reports/row-figures';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../i18n/language.tsx';
-import { minorOf } from '../amount-text.ts';
+import { minorOf, showRate } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { type MasterIndex, showReference } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
@@ -57,6 +57,7 @@ export function showValue(name: string, field: Field, row: MasterRow, look: Mast
     return <Bdi>{showReference(indexOf(of), of, String(value), language)}</Bdi>;
   }
   if (field.kind === 'code') return <Code>{String(value)}</Code>;
+  if (field.kind === 'rate') return <Code>{showRate(String(value), decimals)}</Code>;
   if (figures.includes(field.kind)) return <Code>{showNumberText(String(value))}</Code>;
   const word = wordsOf(name, field, language, t)?.find((each) => each.value === value);
   return <Bdi>{word?.label ?? String(value)}</Bdi>;

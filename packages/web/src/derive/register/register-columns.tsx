@@ -14,9 +14,12 @@ import {
   Bdi,
   Code,
   type DataTableColumn,
+  roomFor,
   StatusBadge,
   showDate,
   showNumberText,
+  trackOfFigures,
+  trackOfNames,
   type VoucherStatus,
 } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -96,19 +99,33 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
   return <Bdi>{numbers.includes(column.kind) ? showNumberText(String(value)) : String(value)}</Bdi>;
 }
 
+/** By what the rows say; marks are as wide as their words may become, notes are long. */
 const widths: Partial<Record<FieldKind, string>> = {
-  money: 'minmax(7.5rem, 0.7fr)',
   date: '6.5rem',
-  code: '7rem',
-  choice: '6.5rem',
   instant: '9.5rem',
-  note: 'minmax(8rem, 2fr)',
-  reference: 'minmax(6.5rem, 1fr)',
+  note: 'minmax(8rem, 24fr)',
 };
 
-function widthOf({ name, kind }: RegisterColumn, { party }: ShownRegister['definition']): string {
-  if (name === party?.field) return 'minmax(12rem, 3fr)';
-  return name === 'payment' ? '8.5rem' : (widths[kind] ?? 'minmax(6rem, 1fr)');
+function widthOf(column: RegisterColumn, { definition, rows, sums }: ShownRegister, look: RegisterLook): string {
+  const { name, kind, optionLabels } = column;
+  const own = name === 'payment' ? '8.5rem' : widths[kind];
+  if (own !== undefined) return own;
+  // A badge has a frame and a mark around its word.
+  if (name === 'state') return rows.every((row) => row[name] === 'posted') ? '5rem' : '6.5rem';
+  const texts = rows.map((row) => {
+    if (kind === 'reference') return nameBeside(row, name, look.language);
+    const value = String(row[name] ?? '');
+    return sayIf(optionLabels?.[value], look.language) ?? value;
+  });
+  // Room for the arrow of the sorting.
+  const room = roomFor(
+    say(column.label, look.language),
+    column.summed ? [...texts, String(sums[name] ?? '')] : texts,
+    1,
+  );
+  if (kind === 'reference' || kind === 'text')
+    return trackOfNames(room, name === definition.party?.field ? 12.5 : 6.5, texts);
+  return trackOfFigures(room);
 }
 
 const numbers: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
@@ -119,12 +136,12 @@ export interface ShownRegister {
   /** Of the columns, in their order. */
   readonly names: readonly string[];
   readonly sums: RegisterSums;
+  /** Those that are loaded: columns are as wide as they need. */
+  readonly rows: readonly RegisterRow[];
 }
 
-export function registerColumns(
-  { register, definition, names, sums }: ShownRegister,
-  look: RegisterLook,
-): readonly DataTableColumn<RegisterRow>[] {
+export function registerColumns(of: ShownRegister, look: RegisterLook): readonly DataTableColumn<RegisterRow>[] {
+  const { register, definition, names, sums } = of;
   const shown = names.flatMap((name) => register.columns.filter((column) => column.name === name));
   return shown.map((column) => {
     const sum = sums[column.name];
@@ -134,7 +151,7 @@ export function registerColumns(
       header: say(column.label, look.language),
       cell: (row) => (column.name === 'referNo' ? numberLink(definition.type, row) : cell(column, row, look)),
       isSortable: true,
-      width: widthOf(column, definition),
+      width: widthOf(column, of, look),
       ...(isNumber ? { align: 'number' } : {}),
       ...(column.summed && sum !== undefined
         ? { total: <Amount isAligned minorUnits={minorOf(sum, look.baseDecimals)} decimals={look.baseDecimals} /> }

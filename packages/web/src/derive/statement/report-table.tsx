@@ -17,9 +17,12 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
+  roomFor,
   SkeletonRows,
   showDate,
   showNumberText,
+  trackOfFigures,
+  trackOfNames,
 } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo } from 'react';
@@ -51,21 +54,14 @@ export function usePagedReport(name: string, query: Query, isEnabled = true) {
 
 const Signed = lazy(() => import('./signed.tsx').then((module) => ({ default: module.Signed })));
 
-const widths = {
-  text: 'minmax(9rem, 1.4fr)',
-  code: 'minmax(6rem, 0.7fr)',
-  date: '6.5rem',
-  money: 'minmax(7rem, 0.7fr)',
-  integer: '8rem',
-  quantity: 'minmax(8rem, 0.8fr)',
-} as const satisfies Record<ReportColumn['kind'], string>;
-
-/** A running balance is the longest figure of its row. */
-const ownWidths: Readonly<Record<string, string>> = {
-  postingKind: '7rem',
-  signedAt: '14rem',
-  balance: 'minmax(8.5rem, 0.8fr)',
-};
+/** By what the rows say; a signature is a picture. */
+function widthOf({ name, kind }: ReportColumn, header: string, rows: readonly ReportRow[], aside: number): string {
+  if (name === 'signedAt') return '14rem';
+  const texts = rows.map((row) => String(row[name] ?? ''));
+  const room = roomFor(header, texts, aside);
+  if (kind === 'text') return trackOfNames(room, 8, texts);
+  return trackOfFigures(room);
+}
 
 export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
   const arabic = row[`${column.name}Arabic`];
@@ -114,15 +110,20 @@ export function ReportTable({ lead = plain, aside, ...props }: ReportTableProps)
   const { rows, first } = report;
   const decimals = first?.decimals ?? 2;
   const totals = first?.totals;
-  const shown = shownColumns(definition, { ...first, rows }).filter(({ name }) => !hidden.includes(name));
+  // Where nothing was corrected, every row is an ordinary one.
+  const isPlain = rows.every((row) => row['postingKind'] === 'posting');
+  const shown = shownColumns(definition, { ...first, rows }).filter(
+    ({ name }) => !hidden.includes(name) && !(isPlain && name === 'postingKind'),
+  );
   const columns = shown.map((column): DataTableColumn<ReportRow> => {
     const total = totals?.[column.name];
     const isFigure = column.kind === 'money' || column.kind === 'integer' || column.kind === 'quantity';
+    const header = say(column.label, language);
     return {
       key: column.name,
-      header: say(column.label, language),
+      header,
       aside: aside?.(column),
-      width: ownWidths[column.name] ?? widths[column.kind],
+      width: widthOf(column, header, totals === undefined ? rows : [...rows, totals], isFigure ? 1.1 : 0),
       cell: (row) => lead(column.name, row, cellOf(column, row, decimals, language)),
       ...(isFigure ? { align: 'number' } : {}),
       ...(total !== undefined && column.kind === 'money'

@@ -21,10 +21,10 @@ export function PostingsPanel() {
             <th scope="col" className="text-start font-normal">
               {t('Ledger')}
             </th>
-            <th scope="col" className="w-24 text-end font-normal">
+            <th scope="col" className="w-24 [direction:ltr] text-end font-normal">
               {t('Debit')}
             </th>
-            <th scope="col" className="w-24 text-end font-normal">
+            <th scope="col" className="w-24 [direction:ltr] text-end font-normal">
               {t('Credit')}
             </th>
           </tr>
@@ -40,10 +40,10 @@ export function PostingsPanel() {
                   </span>
                 )}
               </td>
-              <td className="text-end">
+              <td className="[direction:ltr] text-end">
                 {entry.amount > 0 && <Amount minorUnits={entry.amount} decimals={decimals} />}
               </td>
-              <td className="text-end">
+              <td className="[direction:ltr] text-end">
                 {entry.amount < 0 && <Amount minorUnits={-entry.amount} decimals={decimals} />}
               </td>
             </tr>

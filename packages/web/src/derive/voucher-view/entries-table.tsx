@@ -25,10 +25,10 @@ export function EntriesTable({ title, posting, decimals }: EntriesTableProps) {
             <th scope="col" className="px-4 py-1 text-start font-normal">
               {t('Ledger')}
             </th>
-            <th scope="col" className="px-2 py-1 text-end font-normal">
+            <th scope="col" className="px-2 py-1 [direction:ltr] text-end font-normal">
               {t('Debit')}
             </th>
-            <th scope="col" className="py-1 ps-2 pe-4 text-end font-normal">
+            <th scope="col" className="py-1 ps-2 pe-4 [direction:ltr] text-end font-normal">
               {t('Credit')}
             </th>
           </tr>
@@ -42,10 +42,10 @@ export function EntriesTable({ title, posting, decimals }: EntriesTableProps) {
         <tfoot>
           <tr className="h-row border-t border-edge font-semibold">
             <td className="px-4" />
-            <td className="px-2 text-end">
+            <td className="px-2 [direction:ltr] text-end">
               <Amount minorUnits={sum('debit')} decimals={decimals} />
             </td>
-            <td className="ps-2 pe-4 text-end">
+            <td className="ps-2 pe-4 [direction:ltr] text-end">
               <Amount minorUnits={sum('credit')} decimals={decimals} />
             </td>
           </tr>
@@ -87,8 +87,8 @@ function EntryLine({ entry, date, decimals }: EntryLineProps) {
           </span>
         )}
       </td>
-      <td className="px-2 text-end">{figure(entry.debit)}</td>
-      <td className="ps-2 pe-4 text-end">{figure(entry.credit)}</td>
+      <td className="px-2 [direction:ltr] text-end">{figure(entry.debit)}</td>
+      <td className="ps-2 pe-4 [direction:ltr] text-end">{figure(entry.credit)}</td>
     </tr>
   );
 }

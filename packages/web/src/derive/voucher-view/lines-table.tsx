@@ -199,17 +199,21 @@ function DeskLines(lines: Lines) {
               #
             </th>
             {columns.map(({ name, field, isNumber }) => (
-              <th key={name} scope="col" className={`${head} last:pe-4 ${isNumber ? 'text-end' : 'text-start'}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`${head} last:pe-4 ${isNumber ? '[direction:ltr] text-end' : 'text-start'}`}
+              >
                 {label(field.label)}
               </th>
             ))}
             {sums.map((name) => (
-              <th key={name} scope="col" className={`${head} text-end last:pe-4`}>
+              <th key={name} scope="col" className={`${head} [direction:ltr] text-end last:pe-4`}>
                 {t(moneyWords[name])}
               </th>
             ))}
             {taken !== undefined && (
-              <th scope="col" className={`${head} text-end last:pe-4`}>
+              <th scope="col" className={`${head} [direction:ltr] text-end last:pe-4`}>
                 {taken.title}
               </th>
             )}
@@ -221,18 +225,24 @@ function DeskLines(lines: Lines) {
             <tr key={at} className="h-row border-b border-hair last:border-0">
               <td className="px-2 text-center text-faint">{at + 1}</td>
               {columns.map((column) => (
-                <td key={column.name} className={`px-2 py-1 last:pe-4 ${column.isNumber ? 'text-end' : ''}`}>
+                <td
+                  key={column.name}
+                  className={`px-2 py-1 last:pe-4 ${column.isNumber ? '[direction:ltr] text-end' : ''}`}
+                >
                   {cell(row, column)}
                 </td>
               ))}
               {sums.map((name) => (
-                <td key={name} className={`px-2 text-end last:pe-4 ${name === 'total' ? 'font-medium' : ''}`}>
+                <td
+                  key={name}
+                  className={`px-2 [direction:ltr] text-end last:pe-4 ${name === 'total' ? 'font-medium' : ''}`}
+                >
                   {explain(at, <Amount minorUnits={money[at]?.[name] ?? 0} decimals={decimals} />)}
                   <Under>{under(row, name)}</Under>
                 </td>
               ))}
               {taken !== undefined && (
-                <td className="px-2 text-end tabular-nums last:pe-4">
+                <td className="px-2 [direction:ltr] text-end tabular-nums last:pe-4">
                   <bdi>{taken.of(row, at)}</bdi>
                 </td>
               )}
@@ -252,7 +262,7 @@ function SumRow({ columns, sums, money, taken, decimals }: Lines) {
       <tr className="h-row border-t border-edge font-medium">
         <td colSpan={columns.length + 1} />
         {sums.map((name) => (
-          <td key={name} className="px-2 text-end last:pe-4">
+          <td key={name} className="px-2 [direction:ltr] text-end last:pe-4">
             <Amount minorUnits={sumOf(money, name)} decimals={decimals} />
           </td>
         ))}

@@ -25,16 +25,16 @@ export function ViewTotals({ voucher, decimals, explain = (shown) => shown }: Vi
   const of = (name: string) => minorOf(totals[name], decimals);
   const line = (label: string, minorUnits: number): ReactNode =>
     minorUnits === 0 ? null : (
-      <div key={label} className="flex justify-between gap-6">
+      <div key={label} className="col-span-2 grid grid-cols-subgrid">
         <dt className="text-soft">
           <bdi>{label}</bdi>
         </dt>
-        <dd>{explain(<Amount minorUnits={minorUnits} decimals={decimals} />)}</dd>
+        <dd className="[direction:ltr] text-end">{explain(<Amount minorUnits={minorUnits} decimals={decimals} />)}</dd>
       </div>
     );
   return (
     <div className="flex justify-end border-t border-line p-4">
-      <dl className="flex w-full flex-col gap-1 desk:w-72">
+      <dl className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 desk:w-72">
         {line(t('Sub total'), of('subtotal'))}
         {line(t('Discount'), -of('discount'))}
         {line(t('voucher|Other charges'), chargesOf(voucher, decimals))}
@@ -44,9 +44,11 @@ export function ViewTotals({ voucher, decimals, explain = (shown) => shown }: Vi
           </Fragment>
         ))}
         {line(t('Round off'), of('roundOff'))}
-        <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-edge pt-1.5 text-lg font-semibold">
+        <div className="col-span-2 mt-1 grid grid-cols-subgrid items-baseline border-t border-edge pt-1.5 text-lg font-semibold">
           <dt>{t('Net amount')}</dt>
-          <dd>{explain(<Amount minorUnits={of('net')} decimals={decimals} currency={currency} />)}</dd>
+          <dd className="[direction:ltr] text-end">
+            {explain(<Amount minorUnits={of('net')} decimals={decimals} currency={currency} />)}
+          </dd>
         </div>
       </dl>
     </div>

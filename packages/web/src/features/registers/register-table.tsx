@@ -38,8 +38,8 @@ export function RegisterTable({ definition, register, filters, state, label, onC
   const [acting, setActing] = useState<RegisterRow>();
   const { rows, sums, look, columns, panel, selection } = state;
   const shown = useMemo(
-    () => registerColumns({ register, definition, names: columns.names, sums }, look),
-    [register, definition, columns.names, sums, look],
+    () => registerColumns({ register, definition, names: columns.names, sums, rows }, look),
+    [register, definition, columns.names, sums, rows, look],
   );
   const count = sums['count'] ?? sums['countAtLeast'];
   const isPanelOpen = panel?.isOpen === true;

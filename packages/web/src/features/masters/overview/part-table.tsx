@@ -109,7 +109,8 @@ function Table({ part, rows, facts, opens }: RowsProps) {
   );
 }
 
-const side = ({ kind }: ReportColumn): string => (isNumberKind(kind) || kind === 'money' ? 'text-end' : 'text-start');
+const side = ({ kind }: ReportColumn): string =>
+  isNumberKind(kind) || kind === 'money' ? '[direction:ltr] text-end' : 'text-start';
 
 /** The number of the voucher, or what the row is called. */
 const wayOf = (columns: readonly ReportColumn[]): ReportColumn | undefined =>

@@ -27,10 +27,10 @@ export function RatesPanel({ definition, row }: RatesPanelProps) {
             <th scope="col" className="px-4 py-1 text-start font-normal">
               {t('Unit')}
             </th>
-            <th scope="col" className="px-2 py-1 text-end font-normal">
+            <th scope="col" className="px-2 py-1 [direction:ltr] text-end font-normal">
               {t('Retail rate')}
             </th>
-            <th scope="col" className="py-1 ps-2 pe-4 text-end font-normal">
+            <th scope="col" className="py-1 ps-2 pe-4 [direction:ltr] text-end font-normal">
               {t('Wholesale rate')}
             </th>
           </tr>
@@ -41,8 +41,8 @@ export function RatesPanel({ definition, row }: RatesPanelProps) {
               <th scope="row" className="px-4 text-start font-normal">
                 <Code>{unit}</Code>
               </th>
-              <td className="px-2 text-end">{shown(retail)}</td>
-              <td className="ps-2 pe-4 text-end">{shown(wholesale)}</td>
+              <td className="px-2 [direction:ltr] text-end">{shown(retail)}</td>
+              <td className="ps-2 pe-4 [direction:ltr] text-end">{shown(wholesale)}</td>
             </tr>
           ))}
         </tbody>
