@@ -120,6 +120,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;
+  /** Debit and credit of its lines must be equal. */
+  readonly mustBalance?: true;
   /** It begins trade with its party, and is refused for one that is out of use; other types settle what is open. */
   readonly beginsTrade?: true;
   /**

@@ -19,6 +19,11 @@ export function sideSum(lines: readonly Values[], side: 'debit' | 'credit'): Min
   return lines.reduce((sum, line) => sum + Number(line[side] ?? 0), 0);
 }
 
+export function checkBalance(lines: readonly Values[]): Problem[] {
+  const isBalanced = sideSum(lines, 'debit') === sideSum(lines, 'credit');
+  return isBalanced ? [] : [problem('journal.unbalanced', 'ledgers')];
+}
+
 /** The party whose bills a line on a control ledger is about; `undefined` for any other ledger. */
 export function targetOf(line: Values, masters: VoucherMasters): BillTarget | undefined {
   const code = String(line['ledger']);
@@ -49,8 +54,10 @@ function checkLine(line: Values, ledger: LedgerView, path: string, masters: Vouc
   const { code } = ledger;
   const problems: Problem[] = [];
   const [debit, credit] = [Number(line['debit'] ?? 0), Number(line['credit'] ?? 0)];
-  if (debit > 0 === credit > 0)
-    problems.push(problem('journal.both_sides', `${path}${debit > 0 ? 'credit' : 'debit'}`));
+  if (debit > 0 && credit > 0) problems.push(problem('journal.both_sides', `${path}credit`));
+  // The empty amount is asked for on the side that was begun.
+  if (debit <= 0 && credit <= 0)
+    problems.push(problem('field.required', `${path}${line['credit'] === undefined ? 'debit' : 'credit'}`));
   // Under periodic books the closing stock is a journal.
   const isGoods = ledger.use === 'stock' && masters.choices.inventoryBooks === 'perpetual';
   if (isGoods) problems.push(problem('journal.stock_ledger', `${path}ledger`, { code }));

@@ -40,6 +40,7 @@ export const journal = defineVoucher({
       landedOn: landedOnField,
     },
   },
+  mustBalance: true,
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'journal' },

@@ -98,7 +98,12 @@ describe('a journal', () => {
     [
       'a line has both sides',
       [dr('FUEL', '30', { credit: '30' }), cr('BANK', '0')],
-      ['journal.both_sides ledgers.0.credit', 'journal.both_sides ledgers.1.debit'],
+      ['journal.both_sides ledgers.0.credit', 'field.required ledgers.1.credit'],
+    ],
+    [
+      'a line has no amount',
+      [dr('FUEL', '30'), { ledger: 'BANK' }],
+      ['field.required ledgers.1.debit', 'journal.unbalanced ledgers'],
     ],
     ['a party is missing', [dr('DEBTORS', '30'), cr('BANK', '30')], ['ledger.needs_party ledgers.0.customer']],
     [

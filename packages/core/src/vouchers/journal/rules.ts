@@ -2,10 +2,17 @@
 
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { Values, VoucherRules } from '../../definition/voucher.ts';
 import { addDays } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
-import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
+import {
+  checkBalance,
+  checkEntryLines,
+  checkNewBills,
+  sideSum,
+  signedAmount,
+  targetOf,
+} from '../../ledger/entry-lines.ts';
 import { checkLandedCharges } from '../../ledger/landed-charges.ts';
 import { checkRegisterLedgers } from '../../ledger/register-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
@@ -25,7 +32,7 @@ export const journalRules: VoucherRules = {
       ...checkLandedCharges(draft.ledgers, { hasGoods: false }, masters),
       ...checkReferences(draft.ledgers),
       ...checkNewBills(draft.ledgers, (line) => line['billKind'] === 'new' || line['billKind'] === 'advance'),
-      ...checkBalance(draft),
+      ...(draft.ledgers.length < 2 ? [problem('journal.lines_missing', 'ledgers')] : checkBalance(draft.ledgers)),
     ];
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
@@ -47,10 +54,4 @@ function checkReferences(lines: readonly Values[]): Problem[] {
       ? [problem('field.required', `ledgers.${index}.billReference`)]
       : [],
   );
-}
-
-function checkBalance(draft: VoucherDraft): Problem[] {
-  if (draft.ledgers.length < 2) return [problem('journal.lines_missing', 'ledgers')];
-  const isBalanced = sideSum(draft.ledgers, 'debit') === sideSum(draft.ledgers, 'credit');
-  return isBalanced ? [] : [problem('journal.unbalanced', 'ledgers')];
 }

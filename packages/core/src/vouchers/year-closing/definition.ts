@@ -18,6 +18,7 @@ export const yearClosing = defineVoucher({
   prefix: 'YC',
   header: voucherHeader,
   lines: { ledgers: { ledger: entryLine.ledger, debit: entryLine.debit, credit: entryLine.credit } },
+  mustBalance: true,
   lifecycle: bookedLifecycle,
   closesPeriod: true,
   register: ['referNo', 'date', 'remarks', 'net', 'state'],

@@ -3,7 +3,7 @@ import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
-import { checkEntryLines, sideSum, signedAmount } from '../../ledger/entry-lines.ts';
+import { checkBalance, checkEntryLines, sideSum, signedAmount } from '../../ledger/entry-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const yearClosingRules: VoucherRules = {
@@ -14,8 +14,7 @@ export const yearClosingRules: VoucherRules = {
   validate(draft, _totals, masters) {
     const problems = [...checkEntryLines(draft, masters), ...checkLedgers(draft, masters)];
     if (draft.ledgers.length < 2) problems.push(problem('journal.lines_missing', 'ledgers'));
-    const isBalanced = sideSum(draft.ledgers, 'debit') === sideSum(draft.ledgers, 'credit');
-    if (!isBalanced) problems.push(problem('journal.unbalanced', 'ledgers'));
+    problems.push(...checkBalance(draft.ledgers));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };

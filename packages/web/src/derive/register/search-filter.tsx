@@ -1,7 +1,7 @@
-/** The search of a register: what is typed goes into the address a moment after the last key. */
+/** The search of a register: what is typed goes into the address a moment after the last key; Escape clears and leaves it. */
 import { TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 export interface SearchFilterProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -26,6 +26,12 @@ export function SearchFilter({ ref, label, value, onChange }: SearchFilterProps)
     }, 250);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setTyped('');
+    event.currentTarget.blur();
+  };
   return (
     <TextField
       ref={ref}
@@ -37,6 +43,7 @@ export function SearchFilter({ ref, label, value, onChange }: SearchFilterProps)
       className="px-4 desk:w-64 desk:px-0"
       value={typed}
       onValueChange={setTyped}
+      onKeyDown={leave}
     />
   );
 }

@@ -1,4 +1,7 @@
-/** Keys of a register that hold wherever the focus is, but while something is typed: / searches, d chooses the days, e exports. */
+/**
+ * Keys of a register that hold wherever the focus is, but while something is typed: / searches, d chooses the days, e exports.
+ * Enter and ArrowDown leave the search for the first row.
+ */
 import { type RefObject, useEffect } from 'react';
 
 export interface RegisterKeys {
@@ -8,6 +11,7 @@ export interface RegisterKeys {
   readonly frame: RefObject<HTMLElement | null>;
 }
 
+const leaving = new Set(['Enter', 'ArrowDown']);
 const walking = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'x', 'Enter', 'Home', 'End', 'PageDown', 'PageUp']);
 
 function isTyping(target: EventTarget | null): boolean {
@@ -18,11 +22,14 @@ function isTyping(target: EventTarget | null): boolean {
 export function useRegisterKeys({ search, exports, frame }: RegisterKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === '/') search.current?.focus();
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isSearched = event.target === search.current && leaving.has(event.key) && !event.isComposing;
+      if (!isSearched && isTyping(event.target)) return;
+      if (isSearched) walk(frame.current, 'Home');
+      else if (event.key === '/') search.current?.focus();
       else if (event.key === 'd') frame.current?.querySelector<HTMLElement>('[aria-keyshortcuts=d]')?.click();
       else if (event.key === 'e') exports.current?.click();
-      else if (walking.has(event.key) && isNowhere(event.target)) walk(frame.current, event);
+      else if (walking.has(event.key) && isNowhere(event.target)) walk(frame.current, event.key);
       else return;
       event.preventDefault();
     };
@@ -36,7 +43,7 @@ function isNowhere(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof HTMLElement && target.id === 'content');
 }
 
-function walk(frame: HTMLElement | null, { key }: KeyboardEvent): void {
+function walk(frame: HTMLElement | null, key: string): void {
   const grid = frame?.querySelector<HTMLElement>('[role=grid]');
   if (grid === undefined || grid === null) return;
   grid.focus({ preventScroll: true });

@@ -57,6 +57,15 @@ function openSale(): FormState {
 
 const compute = (form: FormState) => computeForm(form, { definition: sales, masters, decimals: 2 });
 
+test('a party that was cleared stands in no entry', () => {
+  const form = openSale();
+  form.setField('customer', '');
+  form.lines('items').append({ item: 'MILK', quantity: '2' });
+  compute(form);
+  const { entries } = form.result.get();
+  expect(entries.map(({ name, party }) => [name, party])).toContainEqual(['Debtors', undefined]);
+});
+
 describe('a sale while it is typed', () => {
   test('bears its share of its order’s discount, and another one when its quantity changes', () => {
     const goods = { item: 'MILK', unit: 'PCS', quantity: '5', rate: '100', discount: '', sourceLine: '0' };

@@ -29,13 +29,16 @@ export function previewEntries(
   masters: VoucherMasters,
 ): readonly PreviewEntry[] {
   const sums = new Map<string, PreviewEntry>();
-  const write = (ledger: LedgerRef, amount: number, party?: string) => {
+  const write = (ledger: LedgerRef, amount: number, given?: string) => {
+    const party = given || undefined;
     const named = nameOf(ledger, masters);
     const key = `${named.name} ${party ?? ''}`;
     const before = sums.get(key)?.amount ?? 0;
     sums.set(key, { key, ...named, party, amount: before + amount });
   };
-  const posted = definition.post(voucher, previewBooks(voucher, write), masters);
+  // A party that is not chosen yet stands there empty: its entry is told without it.
+  const chosen = { ...voucher, header: { [definition.party?.field ?? '']: '', ...voucher.header } };
+  const posted = definition.post(chosen, previewBooks(chosen, write), masters);
   return posted.ok ? [...sums.values()].filter(({ amount }) => amount !== 0) : [];
 }
 

@@ -1,12 +1,17 @@
 /** The figures of the voucher as core computes them, with the discount of the whole slip typed in their midst. */
 import { Amount, showNumberText } from '@fieldbook/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderField } from './header-field.tsx';
 import type { HeaderLayout } from './header-layout.ts';
+
+/** Few vouchers have no money, or a debit and a credit on their lines. */
+const FootWithoutNet = lazy(() =>
+  import('./foot-without-net.tsx').then((module) => ({ default: module.FootWithoutNet })),
+);
 
 function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
@@ -20,11 +25,16 @@ function Line({ label, children }: { readonly label: ReactNode; readonly childre
 export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const t = useT();
   const { form, currency, decimals, definition } = useForm();
-  const { totals, tendered, lineCount } = useStore(form.result);
+  const { totals, tendered } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
-  if (!hasMoney(definition))
-    return <p className="text-end text-soft">{t('{n, plural, one {# line} other {# lines}}', { n: lineCount })}</p>;
+  if (!hasMoney(definition) || definition.lines.ledgers?.['debit'] !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <FootWithoutNet />
+      </Suspense>
+    );
+  }
   return (
     <dl aria-label={t('Net amount')} className="flex flex-col">
       {definition.lines.items !== undefined && <Line label={t('Sub total')}>{money(totals?.subtotal ?? 0)}</Line>}

@@ -1,10 +1,12 @@
-/** What a form does for who types: offers names such as banks, fills in the rates of a purchase and the mode of the party's terms. */
+/** What a form does for who types: offers names such as banks, fills in the rates of a purchase, what balances a journal and the mode of the party's terms. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '../../session/use-me.ts';
 import { entryFactsOf } from './entry-facts.ts';
 import type { FormParts } from './form-context.ts';
+import { goToPost } from './go-to-post.ts';
 import { NameLists } from './name-lists.tsx';
+import { proposeBalance } from './propose-balance.ts';
 import { proposeRates } from './propose-rates.ts';
 import { followTerms } from './terms-mode.ts';
 
@@ -20,6 +22,8 @@ export function TypingHelp({ isRestored, ...parts }: FormParts & { readonly isRe
       }),
     [definition, form, masters, currency, decimals, baseCurrency, client],
   );
+  useEffect(() => proposeBalance({ definition, form, decimals }), [definition, form, decimals]);
   useEffect(() => followTerms({ definition, form, indexOf, isRestored }), [definition, form, indexOf, isRestored]);
+  useEffect(goToPost, []);
   return <NameLists definition={definition} indexOf={indexOf} />;
 }
