@@ -1,7 +1,7 @@
 /** A figure of a report as a way to the rows that it is the sum of, for whoever may open them. */
 import type { RowLink } from '@fieldbook/core/definition/report';
 import { columnLeads, totalLeads } from '@fieldbook/core/reports/figure-leads';
-import { linkClass } from '@fieldbook/ui';
+import { classNames, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../session/session.ts';
@@ -30,7 +30,7 @@ export function useFigureLead({ definition }: ReportPlace, wish: Wish, first: Re
       <Link
         to={address.to}
         search={address.search}
-        className={linkClass('quiet')}
+        className={classNames(linkClass('quiet'), 'touch:inline-flex touch:min-h-11 touch:items-center')}
         onClick={(event) => event.stopPropagation()}
       >
         {shown}
