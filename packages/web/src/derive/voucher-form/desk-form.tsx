@@ -55,7 +55,7 @@ export function DeskForm({ layout, showsParty, showsAllColumns }: DeskFormProps)
           />
         )}
         {/* Panels of a fixed size out of the flow: figures that change at every key lay nothing else out. */}
-        <div ref={end} tabIndex={-1} data-end className="flex h-50 shrink-0 gap-6 bg-canvas px-5 py-3">
+        <div ref={end} tabIndex={-1} className="flex h-50 shrink-0 gap-6 bg-canvas px-5 py-3">
           <EndPanel groups={further} onLeave={leave} showsAll={showsAllColumns} />
           <div className="relative ms-auto w-72 shrink-0">
             <div className="absolute inset-x-0 top-0 h-44 overflow-y-auto [contain:strict]">
@@ -78,7 +78,7 @@ export function DeskForm({ layout, showsParty, showsAllColumns }: DeskFormProps)
   );
 }
 
-/** To the discount among the figures, else to the figures: the button that posts is a key further. */
+/** To the discount among the figures, else to the figures: Enter never goes on to the button that posts. */
 function focusEnd(end: HTMLElement | null): void {
   const discount = end?.querySelector<HTMLElement>('[data-field] input:not([type="hidden"]):not([tabindex="-1"])');
   (discount ?? end)?.focus();

@@ -79,7 +79,7 @@ export function FormHead(props: FormHeadProps) {
           <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>
             {t('New')}
           </Button>
-          <Button data-post variant="primary" isBusy={props.isBusy} shortcut={<Kbd>ctrl+s</Kbd>} onClick={props.onPost}>
+          <Button variant="primary" isBusy={props.isBusy} shortcut={<Kbd>ctrl+s</Kbd>} onClick={props.onPost}>
             {t(edited === undefined ? 'Post' : 'Post again')}
           </Button>
         </>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useMe } from '../../session/use-me.ts';
 import { entryFactsOf } from './entry-facts.ts';
 import type { FormParts } from './form-context.ts';
-import { goToPost } from './go-to-post.ts';
 import { NameLists } from './name-lists.tsx';
 import { proposeBalance } from './propose-balance.ts';
 import { proposeRates } from './propose-rates.ts';
@@ -24,6 +23,5 @@ export function TypingHelp({ isRestored, ...parts }: FormParts & { readonly isRe
   );
   useEffect(() => proposeBalance({ definition, form, decimals }), [definition, form, decimals]);
   useEffect(() => followTerms({ definition, form, indexOf, isRestored }), [definition, form, indexOf, isRestored]);
-  useEffect(goToPost, []);
   return <NameLists definition={definition} indexOf={indexOf} />;
 }

@@ -26,7 +26,11 @@ export function ExplainFigure({ definition, voucher, line, children }: ExplainFi
       label={words}
       align="end"
       trigger={
-        <button type="button" title={words} className={`cursor-pointer touch:min-h-11 ${linkClass('quiet')}`}>
+        <button
+          type="button"
+          title={words}
+          className={`cursor-pointer touch:min-h-11 touch:min-w-11 touch:text-end ${linkClass('quiet')}`}
+        >
           {children}
         </button>
       }
