@@ -34,6 +34,9 @@ export const proofLines = texts({
   inputDifference: 'Input tax: difference',
 });
 
+/** Asks for documents of branches that have no region. */
+export const NO_REGION = '-';
+
 export interface TaxReturnRow {
   /** A box or a line of the proof. */
   readonly box: TaxBox | keyof typeof proofLines;
@@ -41,6 +44,8 @@ export interface TaxReturnRow {
   readonly nameArabic: string;
   /** Region (emirate, state) of the branch that supplied; only of standard rated supplies. */
   readonly region?: string;
+  /** The region as the documents behind the row are asked for it, `NO_REGION` where the branch has none. */
+  readonly regionKey?: string;
   /** `5.00`; absent where there is no rate. */
   readonly rate?: string;
   /** Without tax, before adjustments. */
@@ -93,7 +98,7 @@ export const taxReturn = defineReport({
     payable: 'Payable',
     difference: 'tax return|Not explained',
   },
-  opens: { to: 'report', report: 'tax-documents', with: { box: 'box', region: 'region', rate: 'rate' } },
+  opens: { to: 'report', report: 'tax-documents', with: { box: 'box', region: 'regionKey', rate: 'rate' } },
 });
 
 export interface TaxDocumentRow {

@@ -234,7 +234,7 @@ describeOnEachServer('analysis and tax', (server) => {
     expect(standard.rows.reduce((sum, { tax }) => sum + minor(tax), 0)).toBe(due.sale);
     expect(minor(standard.first.totals?.tax ?? '')).toBe(due.sale);
     for (const row of rows.filter(({ base }) => base !== undefined)) {
-      const { box, region, rate } = row;
+      const { box, regionKey: region, rate } = row;
       const behind = await allPages<TaxDocuments>('tax-documents', { from, to, box, region, rate });
       expect(minor(behind.first.totals?.tax ?? ''), `${box} ${region} ${rate}`).toBe(minor(row.due));
       expect(behind.rows.reduce((sum, { tax }) => sum + minor(tax), 0)).toBe(minor(row.due));

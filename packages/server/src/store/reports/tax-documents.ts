@@ -1,6 +1,6 @@
 /** The documents behind a box of the tax return, one row for each tax of each, by day. */
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
-import type { TaxBox, TaxDocumentRow, TaxDocuments } from '@fieldbook/core/reports/tax-return';
+import { NO_REGION, type TaxBox, type TaxDocumentRow, type TaxDocuments } from '@fieldbook/core/reports/tax-return';
 import { REVERSED, Values, waiting } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -61,7 +61,9 @@ function isWanted({ box, region, rate }: TaxDocumentQuery, values: Values): stri
     ...(box === undefined ? [] : [`${BOX} = ${values.add(box, 'text')}`]),
     ...(region === undefined
       ? []
-      : [`branch_id in (select id from branch where branch.region = ${values.add(region, 'text')})`]),
+      : [
+          `branch_id in (select id from branch where coalesce(branch.region, '') = ${values.add(region === NO_REGION ? '' : region, 'text')})`,
+        ]),
     ...(percent === undefined ? [] : [`round((${PERCENT}) / 10000.0) = ${values.add(percent, 'bigint')}`]),
   ].join(' and ');
 }

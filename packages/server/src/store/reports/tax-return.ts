@@ -3,6 +3,7 @@ import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { problem } from '@fieldbook/core/kernel/result';
 import {
+  NO_REGION,
   proofLines,
   type TaxBox,
   type TaxReturn,
@@ -104,6 +105,7 @@ function boxRow({ money }: ReportScope, row: BoxRow): TaxReturnRow {
     box: row.box,
     ...namesOf(taxBoxes[row.box]),
     ...(row.region === '' ? {} : { region: row.region }),
+    ...(row.box === 'standardSales' ? { regionKey: row.region || NO_REGION } : {}),
     ...(hasRate ? { rate: printRate(row.percent) } : {}),
     base: money(row.base),
     tax: money(row.tax),
