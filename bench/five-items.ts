@@ -5,9 +5,10 @@
  */
 import process from 'node:process';
 import type { CDPSession, Page } from 'playwright-core';
+import { addressOf, launchChromium } from './setup/chromium.ts';
 import { openBenchCompany, startBenchServer } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
-import { addressOf, launchChromium, signIn, takeFilledVan, taskMs, throttled } from './setup/visit-phone.ts';
+import { askToTakePart, takeFilledVan, taskMs, throttled } from './setup/visit-phone.ts';
 
 const ITEMS = 20_000;
 const CUSTOMERS = 10_000;
@@ -40,7 +41,7 @@ try {
   const context = await browser.newContext(wish);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await signIn(page, addressOf(server));
+  await askToTakePart(page, addressOf(server));
   await page.getByRole('button', { name: 'Ask to take part' }).click();
   await page.getByText('This phone takes part').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -3,8 +3,9 @@
  * hands do is counted: a character, a key with its modifiers, a click. Fails where a task costs more than its budget.
  */
 import process from 'node:process';
-import { chromium, type Locator, type Page } from 'playwright-core';
-import { openBenchCompany, SIGN_IN, startBenchServer } from './setup/company.ts';
+import type { Locator, Page } from 'playwright-core';
+import { addressOf, launchChromium, signIn } from './setup/chromium.ts';
+import { openBenchCompany, startBenchServer } from './setup/company.ts';
 import { printTable } from './setup/figures.ts';
 import { type HttpClient, openClient } from './setup/http-client.ts';
 import { uidOf } from './setup/sale-bodies.ts';
@@ -163,24 +164,14 @@ async function fillBooks(client: HttpClient): Promise<void> {
   if (answer.status >= 300 || answer.body.includes('"problems"')) throw new Error(answer.body.slice(0, 800));
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByText(new URL(address).host).click();
-  await page.locator('input[name=user]').fill(SIGN_IN.user);
-  await page.locator('input[name=password]').fill(SIGN_IN.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/dashboard\//);
-}
-
 const company = await openBenchCompany();
 const server = await startBenchServer(company);
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
+const browser = await launchChromium();
 try {
   const client = await openClient(server.port, server.token);
   await fillBooks(client);
   client.close();
-  const address = `http://127.0.0.1:${server.port}`;
+  const address = addressOf(server);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   page.setDefaultTimeout(PATIENCE_MS);
   await signIn(page, address);

@@ -4,9 +4,10 @@
  * sale's form and to a visit with 500 items in the van; and a delta of 100 changed rows, from the wish until it is written.
  */
 import type { CDPSession, Page } from 'playwright-core';
+import { addressOf, launchChromium } from './setup/chromium.ts';
 import { openBenchCompany, startBenchServer } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
-import { addressOf, launchChromium, signIn, takeFilledVan, taskMs, throttled } from './setup/visit-phone.ts';
+import { askToTakePart, takeFilledVan, taskMs, throttled } from './setup/visit-phone.ts';
 
 const ITEMS = 20_000;
 const CUSTOMERS = 10_000;
@@ -29,7 +30,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await signIn(page, address);
+  await askToTakePart(page, address);
   const cdp = await throttled(page, THROTTLE);
   const busyBefore = await taskMs(cdp);
   const fillMs = await measureFill(page);

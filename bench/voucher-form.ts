@@ -3,9 +3,9 @@
  * counts for the page's thread (CDP Performance, TaskDuration in thread ticks), from the key until the page is idle again, less the same wait without
  * a key. Search time is from the input event until all its handlers are done, list drawn.
  */
-import process from 'node:process';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { openBenchCompany, SIGN_IN, startBenchServer } from './setup/company.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { addressOf, launchChromium, signIn } from './setup/chromium.ts';
+import { openBenchCompany, startBenchServer } from './setup/company.ts';
 import { median, percentile, printTable } from './setup/figures.ts';
 
 const LINES = 200;
@@ -14,12 +14,11 @@ const budgets = { keyMs: 45, readyMs: 2000, searchMs: 15 } as const;
 
 const company = await openBenchCompany();
 const server = await startBenchServer(company);
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   page.setDefaultTimeout(60_000);
-  const address = `http://127.0.0.1:${server.port}`;
+  const address = addressOf(server);
   await signIn(page, address);
   await fillLines(page, address);
   const cdp = await page.context().newCDPSession(page);
@@ -36,15 +35,6 @@ try {
   await browser.close();
   await server.stop();
   await company.close();
-}
-
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByText(new URL(address).host).click();
-  await page.locator('input[name=user]').fill(SIGN_IN.user);
-  await page.locator('input[name=password]').fill(SIGN_IN.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/dashboard\//);
 }
 
 /** Pastes the lines as a spreadsheet would; the form keeps them as a draft, which the later loads bring back. */

@@ -1,24 +1,11 @@
 /** A phone in Chromium that takes part in a benchmark's company: signed in, filled, with a van that has goods in it. */
-import process from 'node:process';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { type BenchServer, SIGN_IN } from './company.ts';
-
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
-}
-
-export const addressOf = ({ port }: BenchServer): string => `http://127.0.0.1:${port}`;
+import type { CDPSession, Page } from 'playwright-core';
+import { addressOf, signIn } from './chromium.ts';
+import type { BenchServer } from './company.ts';
 
 /** To the page where the device asks to take part. */
-export async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByText(new URL(address).host).click();
-  await page.locator('input[name=user]').fill(SIGN_IN.user);
-  await page.locator('input[name=password]').fill(SIGN_IN.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/dashboard\//);
+export async function askToTakePart(page: Page, address: string): Promise<void> {
+  await signIn(page, address);
   await page.goto(`${address}/dashboard/deviceRegister`);
   await page.getByRole('button', { name: 'Ask to take part' }).waitFor();
   // What the shell fetches ahead for a device that takes no part is over.

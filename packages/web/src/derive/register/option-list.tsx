@@ -5,6 +5,19 @@ import type { KeyboardEvent } from 'react';
 const line =
   'flex min-h-control w-full min-w-40 cursor-pointer items-center rounded-sm px-2 text-start text-grid hover:bg-hover aria-pressed:font-medium aria-pressed:text-action touch:text-base';
 
+/** The arrows between the buttons of a list. */
+export function stepTo(from: HTMLElement, by: 1 | -1): void {
+  const buttons = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  buttons[buttons.indexOf(from) + by]?.focus();
+}
+
+export function walkButtons(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!(target instanceof HTMLElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  event.preventDefault();
+  stepTo(target, key === 'ArrowDown' ? 1 : -1);
+}
+
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -18,14 +31,6 @@ export interface OptionListProps {
   readonly onTake: (value: string) => void;
 }
 
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
-  const { key, target, currentTarget } = event;
-  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  const lines = [...currentTarget.querySelectorAll<HTMLElement>('button')];
-  lines[lines.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
-}
-
 /** A panel whose script came after it opened has kept the focus for its list. */
 function takeFocus(list: HTMLUListElement | null): void {
   if (list !== null && document.activeElement === list.closest('[role=dialog]')) list.querySelector('button')?.focus();
@@ -33,7 +38,7 @@ function takeFocus(list: HTMLUListElement | null): void {
 
 export function OptionList({ options, value, query = '', onTake }: OptionListProps) {
   return (
-    <ul ref={takeFocus} className="max-h-72 overflow-y-auto" onKeyDown={walk}>
+    <ul ref={takeFocus} className="max-h-72 overflow-y-auto" onKeyDown={walkButtons}>
       {options.map((option) => (
         <li key={option.value}>
           <button

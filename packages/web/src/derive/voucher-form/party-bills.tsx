@@ -8,19 +8,14 @@ import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills'
 import { Amount, Button, Code, Kbd, SkeletonRows, showDate, TextField, useIsPhone } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
+import { spreadOver } from '../field/spread.ts';
+import type { LineValues } from '../line-grid/line-store.ts';
+import { stepTo, walkButtons } from '../register/option-list.tsx';
 import { useForm, useHeaderValue } from './form-context.ts';
 
 const PAGE = 50;
@@ -53,7 +48,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
     const toBills = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyB') return;
       event.preventDefault();
-      billButtons(list.current)[0]?.focus();
+      list.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', toBills);
     return () => document.removeEventListener('keydown', toBills);
@@ -84,7 +79,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
       )}
       {bills.isPending && <SkeletonRows rows={3} columns={3} />}
       {rows?.length === 0 && <p className="text-grid text-faint">{t('No open bills.')}</p>}
-      <ul ref={list} className="divide-y divide-hair" onKeyDown={walkBills}>
+      <ul ref={list} className="divide-y divide-hair" onKeyDown={walkButtons}>
         {rows?.map((bill) => (
           <li key={`${bill.reference} ${bill.kind} ${bill.ledger}`}>
             <BillLine bill={bill}>
@@ -126,26 +121,13 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-const billButtons = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
-
-function step(from: HTMLElement, by: 1 | -1): void {
-  const buttons = billButtons(from.closest('ul'));
-  buttons[buttons.indexOf(from) + by]?.focus();
-}
-
-function walkBills(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (!(target instanceof HTMLElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
-  event.preventDefault();
-  step(target, key === 'ArrowDown' ? 1 : -1);
-}
-
 const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
 
 /** What of the typed amount no bill takes yet, and a button that gives it to the oldest ones. Left alone it is on account. */
 function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   const t = useT();
   const { form, definition, currency, decimals } = useForm();
+  const settlingLine = useSettlingLine();
   const { typed } = useHeaderValue('amount');
   const store = form.lines('bills');
   useSyncExternalStore(store.subscribe, () => JSON.stringify(store.filledLines().map(({ values }) => values)));
@@ -153,18 +135,15 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   const given = lines.reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
   const left = definition.header['amount']?.kind === 'money' ? minorOf(typed, decimals) - given : 0;
   const isTaken = ({ reference }: OpenBillRow) => lines.some(({ values }) => values['reference'] === reference);
-  const open = bills.flatMap((bill) => {
-    const amount = takenOfBill(definition, { side: bill.side, open: minorOf(bill.open, decimals) }) ?? 0;
-    return amount > 0 && bill.currency === currency && !isTaken(bill) ? [{ bill, amount }] : [];
-  });
-  if (!(left > 0) || open.length === 0) return null;
+  const open = bills.filter((bill) => bill.currency === currency && !isTaken(bill));
+  const side = definition.party?.side === 'supplier' ? -1 : 1;
+  const asBooked = open.map((bill) => ({ ...bill, open: minorOf(bill.open, decimals) }));
+  const parts = spreadOver(asBooked, left, side).filter(({ kind }) => kind === 'against');
+  if (parts.length === 0) return null;
   const spread = () => {
-    let rest = left;
-    for (const { bill, amount } of open) {
-      if (rest <= 0) return;
-      const part = Math.min(rest, amount);
-      store.append({ kind: 'against', reference: bill.reference, amount: printScaled(part, decimals) });
-      rest -= part;
+    for (const { reference, amount } of parts) {
+      const bill = open.find((each) => each.reference === reference);
+      if (bill !== undefined) store.append(settlingLine(bill, amount));
     }
   };
   return (
@@ -177,9 +156,20 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   );
 }
 
+/** The line that settles a bill; of another party than the header's it names whose it is. */
+function useSettlingLine() {
+  const { form, definition, decimals } = useForm();
+  return ({ side, partyCode, reference }: OpenBillRow, amount: number): LineValues => {
+    const isOther = definition.lines.bills?.[side] !== undefined && (form.header.get()[side] ?? '') !== partyCode;
+    const line = { kind: 'against', reference, amount: printScaled(amount, decimals) };
+    return isOther ? { ...line, [side]: partyCode } : line;
+  };
+}
+
 /** Where the voucher takes such a bill, pressing it does so with what is open of it. */
 function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {
   const { form, definition, currency, decimals } = useForm();
+  const settlingLine = useSettlingLine();
   const taken = takenOfBill(definition, { side: bill.side, open: minorOf(bill.open, decimals) });
   if (taken === undefined || bill.currency !== currency) return <span className={lineClass}>{children}</span>;
   const sum = () =>
@@ -189,15 +179,13 @@ function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly chi
       .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
   const take = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
     const before = sum();
-    const { [bill.side]: headed = '', amount: typed = '' } = form.header.get();
-    const isOther = definition.lines.bills?.[bill.side] !== undefined && headed !== bill.partyCode;
-    const line = { kind: 'against', reference: bill.reference, amount: printScaled(taken, decimals) };
-    form.lines('bills').append(isOther ? { ...line, [bill.side]: bill.partyCode } : line);
+    const { amount: typed = '' } = form.header.get();
+    form.lines('bills').append(settlingLine(bill, taken));
     // The amount follows the bills as long as nobody typed another one.
     const follows = typed === '' || minorOf(typed, decimals) === before;
     if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
     // Pressed by a key: the next bill is likely the next to be taken.
-    if (detail === 0) step(currentTarget, 1);
+    if (detail === 0) stepTo(currentTarget, 1);
   };
   return (
     <button type="button" className={`${lineClass} cursor-pointer rounded-sm hover:bg-hover`} onClick={take}>
