@@ -1,4 +1,5 @@
 /** The posting service in the benchmark's own process, for what cannot be seen over HTTP. */
+import { everything } from '@fieldbook/core/permissions/reach';
 import { machineClock } from '@fieldbook/server/posting/clock';
 import { createPostingService } from '@fieldbook/server/posting/posting-service';
 import type { Actor, PostingService } from '@fieldbook/server/posting/service';
@@ -10,6 +11,13 @@ export async function openInProcessPosting(
 ): Promise<{ posting: PostingService; actor: Actor }> {
   const cache = await openMasterCache(company.database);
   const { rows } = await company.database.pool.query('select id, code from app_user order by id limit 1');
-  const actor: Actor = { userId: rows[0].id, userName: rows[0].code, forms: '*', branches: '*', routes: '*' };
+  const actor: Actor = {
+    userId: rows[0].id,
+    userName: rows[0].code,
+    forms: '*',
+    branches: '*',
+    routes: '*',
+    reach: everything,
+  };
   return { posting: createPostingService({ database: company.database, cache, clock: machineClock }), actor };
 }

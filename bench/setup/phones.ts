@@ -1,5 +1,7 @@
 /** Phones for the benchmark of a drain: each with a van, its goods, its numbers, a key, a session, and what it sold offline. */
+
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { openSession } from '@fieldbook/server/auth/session-rows';
@@ -95,7 +97,7 @@ async function loadVans(company: BenchCompany, userId: number, count: number): P
   const { database } = company;
   const cache = await openMasterCache(database);
   const posting = createPostingService({ database, cache, clock: machineClock });
-  const actor: Actor = { userId, userName: SIGN_IN.user, forms: '*', branches: '*', routes: '*' };
+  const actor: Actor = { userId, userName: SIGN_IN.user, forms: '*', branches: '*', routes: '*', reach: everything };
   const loads = Array.from({ length: count }, (_, at) => ({
     ...{ uid: uidOf(`load/${at + 1}`), type: 'opening', date: '2026-07-01', branch: 'MB' },
     items: Array.from({ length: LOADED }, (__, line) => ({

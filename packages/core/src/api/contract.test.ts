@@ -80,6 +80,8 @@ describe('the contract table', () => {
   test('refuses two operations at one place', () => {
     const [first] = masters;
     if (first === undefined) throw new Error('no masters');
-    expect(() => contractOf({ vouchers: [], masters: [first, first], reports: [] })).toThrow(/two operations/);
+    expect(() => contractOf({ vouchers: voucherTypes, masters: [...masters, first], reports: [] })).toThrow(
+      /two operations/,
+    );
   });
 });

@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { rightOf } from '../permissions/operation-policy.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 import { billOperations } from './bill-operations.ts';
@@ -58,7 +59,7 @@ export interface Registries {
 
 /** All operations; names are unique, and so are method and path together. */
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
-  const operations = [
+  const listed: readonly Operation[] = [
     ...sessionOperations,
     ...newsletterOperations,
     batchOperation(vouchers),
@@ -105,6 +106,15 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...diningOperations,
     ...workOperations,
   ];
+  const subjects = {
+    vouchers: new Set(vouchers.map(({ type }) => type)),
+    masters: new Set(masters.map(({ name }) => name)),
+  };
+  const operations = listed.map((operation) => {
+    const right = rightOf(operation, subjects);
+    assert(right !== undefined, `nobody has said who may call ${operation.name} (permissions/operation-policy.ts)`);
+    return { ...operation, right };
+  });
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);
   for (const list of [names, places]) {

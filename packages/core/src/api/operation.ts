@@ -3,6 +3,7 @@
  * typed client of the web application all read this shape; nothing is said about an operation anywhere else.
  */
 import { z } from 'zod';
+import type { Right } from '../permissions/operation-policy.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,6 +33,8 @@ export interface Operation {
   readonly permission: string;
   /** Another form that opens it as well: a register's, for reading. */
   readonly orPermission?: string;
+  /** What it does and what bounds it (permissions/operation-policy.ts); `contractOf` puts it here. */
+  readonly right?: Right;
   readonly idempotency: Idempotency;
   /** English, one line. */
   readonly summary: string;

@@ -1,9 +1,11 @@
 /** Money handed over with a trade voucher: which ledgers take it, and what stays on credit (ACCOUNTING.md, several tenders). */
+
+import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { checkMoneyLedger, isCashOrBank } from '../ledger/money-ledgers.ts';
+import { checkMoneyLedger } from '../ledger/money-ledgers.ts';
 
 export interface Tender {
   readonly ledger: string;

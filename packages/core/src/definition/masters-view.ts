@@ -97,6 +97,8 @@ export interface GodownView {
   readonly isVan: boolean;
   /** Vans on whose routes it is carried; left out where none is. */
   readonly vans?: readonly string[];
+  /** Code of the ledger that money paid on a van goes to. */
+  readonly cashLedger?: string;
   readonly active: boolean;
 }
 

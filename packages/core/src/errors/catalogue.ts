@@ -18,6 +18,7 @@ import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
 import { printingRefusals } from './printing.ts';
+import { reachRefusals } from './reach.ts';
 import { recurringRefusals } from './recurring.ts';
 import type { Refusal } from './refusal.ts';
 import { reportQueryRefusals } from './report-queries.ts';
@@ -43,6 +44,7 @@ export const catalogue = {
   ...printingRefusals,
   ...reportQueryRefusals,
   ...recurringRefusals,
+  ...reachRefusals,
 } as const satisfies Record<string, Refusal>;
 
 type Catalogue = typeof catalogue;

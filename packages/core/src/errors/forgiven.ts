@@ -6,6 +6,7 @@
 import type { Leniency } from '../definition/leniency.ts';
 import type { Problem } from '../kernel/result.ts';
 import type { identityRefusals } from './identity.ts';
+import type { reachRefusals } from './reach.ts';
 import type { stockAndBillRefusals } from './stock-and-bills.ts';
 import type { voucherRefusals } from './vouchers.ts';
 
@@ -14,6 +15,7 @@ type Judged =
   | keyof typeof identityRefusals
   | keyof typeof voucherRefusals
   | keyof typeof stockAndBillRefusals
+  | keyof typeof reachRefusals
   | 'reference.inactive'
   | 'number.found_again'
   | 'number.lease_lost'
@@ -60,6 +62,14 @@ export const inTheField = {
   // A customer that another route has now.
   'route.not_own': forgiven,
   'day.not_started': forgiven,
+  // It was the person's when the slip was made, and the phone offered it.
+  'reach.withdrawn': forgiven,
+  // The item has another tax code by now, the branch another currency: the paper says what it says.
+  'reach.tax_code': forgiven,
+  'reach.currency': forgiven,
+  'reach.date': forgiven,
+  // Noted on a change that was made at the office's door.
+  'edit.own': forgiven,
   // A state that was written in words nobody knows: the tax of the paper stands until the office has corrected the master.
   'tax.state_unknown': forgiven,
   'tax.branch_state_missing': forgiven,
@@ -103,6 +113,15 @@ export const inTheField = {
   'ledger.other_currency': forgiven,
   // The money has been paid out.
   'ledger.below_zero': forgiven,
+
+  // No phone offers what was never linked to its person.
+  'reach.ledger': refused,
+  'reach.godown': refused,
+  'reach.person': refused,
+  'reach.sales_account': refused,
+  'reach.series_of_van': refused,
+  'reach.van_held': refused,
+  'edit.not_own': refused,
 
   'uid.conflict': refused,
   'document.fault': refused,

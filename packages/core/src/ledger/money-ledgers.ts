@@ -3,12 +3,11 @@
  * taxes, parties, cheques, what branches owe each other, cost of sales …) move by the vouchers that keep them and by journals;
  * no person names them as where money went. Owner's capital comes in on a line or by a journal, never as a tender.
  */
+import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
-import type { LedgerUse, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-
-const moneyUses: readonly LedgerUse[] = ['cash', 'bank'];
 
 /** Roles of everyday income and expense, and what a salesperson owes: a clerk may charge or credit them by name. */
 const chargeRoles: readonly LedgerRole[] = [
@@ -25,11 +24,6 @@ const chargeRoles: readonly LedgerRole[] = [
   'shortAndOver',
   'dueFromSalesman',
 ];
-
-/** Cash or a bank: what a contra moves between, what a day's cash is handed in to, what a cheque clears into. */
-export function isCashOrBank(ledger: LedgerView | undefined): boolean {
-  return ledger !== undefined && moneyUses.includes(ledger.use);
-}
 
 /** Tenders and the money of receipts and payments: cash, banks, accounts of cards, wallets and employees, expenses. */
 export function mayTakeMoney(ledger: LedgerView): boolean {

@@ -1,5 +1,5 @@
 /** Access roles: the forms a user may open (SPEC §6). The form `*` stands for all. */
-import { text } from '../definition/field.ts';
+import { reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 const forms = {
@@ -8,6 +8,15 @@ const forms = {
   parentColumn: 'access_role_id',
   fields: { form: text.required('Form', { maxLength: 40 }) },
   key: ['form'],
+} as const;
+
+/** Where the role may say that a sale is earned, besides the company's own account (SPEC §7, GetSalesAccountLedgers). */
+const salesAccounts = {
+  label: 'Sales accounts',
+  table: 'access_role_account',
+  parentColumn: 'access_role_id',
+  fields: { ledger: reference.required('Ledger', 'ledger') },
+  key: ['ledger'],
 } as const;
 
 export const accessRole = defineMaster({
@@ -22,7 +31,7 @@ export const accessRole = defineMaster({
   table: 'access_role',
   fields: masterFields,
   defaults: {},
-  children: { forms },
+  children: { forms, salesAccounts },
   register: ['code', 'name', 'active'],
   examples: [
     {

@@ -1,5 +1,6 @@
 /** The access roles a new company starts with. What each may do is its list of forms; a company changes them as it likes. */
 import type { Label } from '../definition/field.ts';
+import type { SettingKey } from '../settings/settings.ts';
 import { ALL_FORMS, type FormName } from './forms.ts';
 import { registerForms, reportForms } from './register-forms.ts';
 import { voucherForms } from './voucher-forms.ts';
@@ -9,6 +10,8 @@ export interface DefaultRole {
   readonly label: Label;
   readonly isAdministrator: boolean;
   readonly forms: readonly (FormName | typeof ALL_FORMS)[];
+  /** Settings that a new company narrows for the role, wire strings. */
+  readonly limits?: Partial<Readonly<Record<SettingKey, string>>>;
 }
 
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & FormName)[];
@@ -38,6 +41,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
+      ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency'] as const),
       ...(['frmAudit', 'frmMessages', 'frmPreferences', 'frmUserProfile', 'frmVoucherTemplate'] as const),
     ],
   },
@@ -45,6 +49,8 @@ export const defaultRoles: readonly DefaultRole[] = [
     code: 'Salesperson',
     label: 'form|Salesperson',
     isAdministrator: false,
+    // Of today or yesterday, and not for nothing.
+    limits: { daysBack: '1', daysAhead: '0', maximumDiscountPercent: '25' },
     forms: [
       ...([
         'frmDashboard',

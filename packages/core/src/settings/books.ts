@@ -105,13 +105,13 @@ export const bookSettings = {
   }),
   daysBack: integer(0, {
     minimum: 0,
-    scope: 'company',
+    scope: 'role',
     label: 'Days back',
     meaning: 'A voucher may be dated this many days before today in its branch; 0 for any number.',
   }),
   daysAhead: integer(0, {
     minimum: 0,
-    scope: 'company',
+    scope: 'role',
     label: 'Days ahead',
     meaning:
       'A voucher may be dated this many days after today in its branch. Leads, quotations and orders have no such limit.',

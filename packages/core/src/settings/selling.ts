@@ -39,7 +39,7 @@ export const sellingSettings = {
     meaning: 'New sales begin with prices that include tax.',
   }),
   maximumDiscountPercent: percent(100 * ONE_RATE, {
-    scope: 'company',
+    scope: 'role',
     label: 'Maximum discount %',
     meaning: 'No sale gives away more than this.',
   }),

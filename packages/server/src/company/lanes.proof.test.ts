@@ -2,7 +2,9 @@
  * The limits on waiting of docs/decisions/0120-limits-on-waiting.md: each lane of a served company has its own, a posting is cut at
  * its limit, and work that rightly takes long is not. What is slow here is made slow in the database.
  */
+
 import { randomUUID } from 'node:crypto';
+import { everything } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { withBackground } from '../jobs/background.ts';
@@ -35,7 +37,7 @@ describeOnEachServer('the lanes of a company', (server) => {
     t = await testDatabase(server);
     await fillTestCompany(t.company, { inventoryBooks: 'periodic' });
     const { rows } = await t.company.pool.query('select id from app_user');
-    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*', reach: everything };
     const company = await assembleCompany(t.company);
     await sell(company);
     await sell(company, '2025-06-01');

@@ -1,5 +1,7 @@
 /** Forty companies on one server with few connections: all are served, none keeps what it does not use, and the command line gets in. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
+import { everything } from '@fieldbook/core/permissions/reach';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withBackground } from '../jobs/background.ts';
@@ -100,7 +102,14 @@ describeOnEachServer('many companies on one server', (server) => {
     };
     return async ({ database, posting }) => {
       const { rows } = await database.pool.query('select id from app_user');
-      const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+      const actor: Actor = {
+        userId: rows[0].id,
+        userName: 'admin',
+        forms: '*',
+        branches: '*',
+        routes: '*',
+        reach: everything,
+      };
       const [outcome] = await posting.post(actor, [document]);
       expect(outcome?.kind).toBe('posted');
     };

@@ -52,6 +52,7 @@ function formsOf({ permission, orPermission }: Operation): string[] {
 /** Before the body is read: which company, who, and may they. */
 function admitter(operation: Operation, companies: CompanyDirectory) {
   const isPublic = operation.permission === PUBLIC;
+  const isOfAll = operation.right?.bound === 'everyBranch';
   const forms = formsOf(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // PostgreSQL has no text with a zero character, and no code, search or cursor of ours has one.
@@ -66,6 +67,7 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     if (!isPublic) {
       const session = await (operation.permission === DEVICE ? sessionBefore : sessionNow)(company, request);
       if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
+      if (isOfAll && session.actor.branches !== '*') throw refuse('auth.no_permission', 'branch');
       request.session = session;
     }
     const { largestBody = BODY_LIMIT } = operation;

@@ -1,5 +1,7 @@
 /** External reports over HTTP: what they read, what is refused, who may, and what they may take. */
+
 import { randomUUID } from 'node:crypto';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSheets } from '../export/test-workbook.ts';
 import { runReportQuery } from '../store/external-reports/run-query.ts';
@@ -172,7 +174,7 @@ describeOnEachServer('external reports', (server) => {
     const made = await send('POST', '/sales', { ...sale, items: [line] });
     expect(made.status).toBe(201);
     const seen = async (branches: '*' | string[]) => {
-      const actor = { userId: 1, userName: 'admin', forms: '*', branches, routes: '*' } as const;
+      const actor = { userId: 1, userName: 'admin', forms: '*', branches, routes: '*', reach: everything } as const;
       const query = `select (select count(*) from vouchers) as vouchers, (select count(*) from voucher_items) as lines,
         (select count(*) from ledger_entries) > 0 as entries, (select count(*) from open_bills) as bills,
         (select count(*) from stock) as stock, (select count(*) from stock_moves) as moves`;

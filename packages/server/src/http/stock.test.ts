@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@fieldbook/core/kernel/date';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, type TestApp, testApp } from './test-app.ts';
@@ -47,7 +48,14 @@ describeOnEachServer('stock over HTTP', (server) => {
   });
 
   test('what stands in a godown is told to those of its branch', async () => {
-    const actor = { userId: 1, userName: 'omar', forms: '*', branches: ['OTHER'], routes: '*' } as const;
+    const actor = {
+      userId: 1,
+      userName: 'omar',
+      forms: '*',
+      branches: ['OTHER'],
+      routes: '*',
+      reach: everything,
+    } as const;
     const lists = t.company.stockLists;
     const refused = { ok: false, problems: [expect.objectContaining({ code: 'auth.no_permission', path: 'godown' })] };
     expect(await lists.sheet(actor, { godown: 'MAIN' })).toEqual(refused);

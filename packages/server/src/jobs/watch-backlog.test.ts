@@ -1,5 +1,7 @@
 /** Whether a server falls behind: its queues on real PostgreSQL, with the folding stopped as another process would stop it. */
+
 import { randomUUID } from 'node:crypto';
+import { everything } from '@fieldbook/core/permissions/reach';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CompanyServices } from '../company/company-services.ts';
@@ -27,7 +29,7 @@ describeOnEachServer('the backlog', (server) => {
     t = await testDatabase(server);
     await fillTestCompany(t.company);
     const { rows } = await t.company.pool.query('select id from app_user');
-    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*', reach: everything };
     company = await assembleCompany(t.company);
   });
   afterEach(async () => {

@@ -1,8 +1,10 @@
 /** Messages that make themselves, source by source, from what is in the database: who hears, in which words, and once. */
+
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { messageSourceNames } from '@fieldbook/core/messages/sources';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
 import { asEverybody } from '../posting/test-company.ts';
@@ -77,7 +79,7 @@ describeOnEachServer('messages by themselves', (server) => {
     ]);
     const { rows } = await db().pool.query("select id from app_user where code = 'rashid'");
     const userId = present(rows[0], 'the rep').id;
-    rep = { userId, userName: 'rashid', forms: '*', branches: ['MB'], routes: '*' };
+    rep = { userId, userName: 'rashid', forms: '*', branches: ['MB'], routes: '*', reach: everything };
     await field.put('customer', [
       { code: 'C9', name: 'Corner Shop', nameArabic: 'دكان الزاوية', creditLimit: '50', creditDays: 30 },
     ]);
@@ -274,7 +276,9 @@ describeOnEachServer('messages by themselves', (server) => {
       },
     ]);
     const again = { uid: day, reason: 'One cheque is missing' };
-    expect((await reopenDay(db(), { ...field.company.actor, routes: '*', branches: '*' }, again)).ok).toBe(true);
+    expect(
+      (await reopenDay(db(), { ...field.company.actor, routes: '*', reach: everything, branches: '*' }, again)).ok,
+    ).toBe(true);
     expect(await news()).toEqual([
       {
         source: 'dayReopened',

@@ -2,9 +2,11 @@
  * A database that goes back or moves on: after a failover that lost what came last, a server goes on by itself, no sale changes
  * its customer, and no number is given twice. With a real standby, where PostgreSQL is installed.
  */
+
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, DEFAULT_COMPANY, openCluster } from '../store/cluster/cluster.ts';
 import { createCompanyDatabase } from '../store/cluster/companies.ts';
@@ -88,7 +90,7 @@ describe.skipIf(engine === undefined)('a failover that goes back', () => {
     await filled.close();
     served = await serve(cluster);
     const { rows } = await served.db.pool.query('select id from app_user');
-    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*', reach: everything };
   }, 300_000);
   afterEach(async () => {
     await served?.db.close();

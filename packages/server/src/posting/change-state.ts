@@ -50,6 +50,7 @@ export function changeState(db: CompanyDatabase, request: Request): Promise<Post
     version: change.version,
     key: change.key,
     bodyHash,
+    isInField: change.isInField === true,
     received: JSON.stringify([change.voucherNo, change.action, reason]),
     lock: () => Promise.resolve(accepted(undefined)),
     write: (locked) => writeChange({ ...request, reason }, locked),

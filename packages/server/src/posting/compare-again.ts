@@ -4,8 +4,10 @@
  * count, which names the voucher. A count that is locked or in a closed period stays as it is.
  * Source: docs/books.md#counts-and-settlements.
  */
+
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
+import { everything } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -95,7 +97,7 @@ async function personOfCause({ database }: Books, { count_id: count }: DueCount)
     return rows[0];
   });
   const { id, code } = present(person, `no posting made count ${count} due`);
-  return { userId: id, userName: code, forms: '*', branches: '*', routes: '*' };
+  return { userId: id, userName: code, forms: '*', branches: '*', routes: '*', reach: everything };
 }
 
 async function compareAgain(
@@ -105,7 +107,7 @@ async function compareAgain(
 ): Promise<void> {
   const now = clock();
   const change = { voucherNo: Number(due.count_id), body: asCounted(due.body), key: randomUUID() };
-  const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*' };
+  const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*', reach: everything };
   try {
     await retrying(cache, (masters) =>
       editVoucher(database, {

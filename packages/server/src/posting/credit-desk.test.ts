@@ -94,7 +94,7 @@ describeOnEachServer('credit', (server) => {
     await change({ creditLimitCheck: 'Warn' });
     expect(await flags((await posted(sale('101'))).voucherNo)).toEqual(['credit.limit_exceeded']);
     await change({ creditLimitCheck: 'Refuse' });
-    const supervisor: Actor = { ...company.actor, forms: new Set(['frmSales', 'frmExceedCredit']) };
+    const supervisor: Actor = { ...company.actor, forms: new Set(['frmSales', 'frmExceedCredit', 'frmLineTax']) };
     const body = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...sale('5') };
     const [outcome] = await company.posting.post(supervisor, [body]);
     expect(outcome).toMatchObject({ kind: 'posted' });

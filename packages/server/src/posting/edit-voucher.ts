@@ -14,6 +14,7 @@ import { accepted, type Problem, problem, type Result, refused } from '@fieldboo
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
 import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
 import type { PostingBook, WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import { type EditVerdict, judgeEdit } from '@fieldbook/core/permissions/may-edit';
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -27,6 +28,7 @@ import { commitChange, correctBooks, type NewVersion } from './correction.ts';
 import { mayExceedCredit } from './credit-desk.ts';
 import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
+import { flagStoredSql } from './money-desk.ts';
 
 import {
   loadNamedSources,
@@ -122,9 +124,22 @@ function prepareNew(
   { head, before }: Edited,
   { given }: NamedSources,
 ): Result<PreparedDocument> {
+  const verdict = verdictOn({ actor, masters, now }, head);
+  if (!verdict.may) return refused(verdict.problem);
   const series = masters.codeOf('series', head.series_id) ?? '';
   const preparing = { actor, masters, now, given, before };
-  return prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
+  const prepared = prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
+  if (!prepared.ok || verdict.flags.length === 0) return prepared;
+  const parts = prepared.value.parts.map((part) => ({ ...part, noted: [...part.noted, ...verdict.flags] }));
+  return accepted({ ...prepared.value, parts });
+}
+
+function verdictOn({ actor, masters, now }: Pick<Request, 'actor' | 'masters' | 'now'>, head: StoredHead): EditVerdict {
+  const branch = masters.branch(masters.codeOf('branch', head.branch_id) ?? '');
+  return judgeEdit({
+    ...{ forms: actor.forms, lifecycle: voucherType(head.type)?.lifecycle ?? {}, state: head.state, date: head.date },
+    ...{ isOwn: head.posted_by === actor.userId, now, zone: branch?.zone ?? 'UTC' },
+  });
 }
 
 /** What is read with the voucher: what its new content names, and its standing content. */
@@ -191,10 +206,13 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   if (!corrected.ok) return corrected.problems;
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, computed.value.frame, masters);
   const quiet = edit.comparesAgain === undefined ? undefined : COMPARES_AGAIN;
+  const isOwn = edit.part.noted.includes(OWN_EDIT);
+  const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
   const changed = { ...row, state: locked.nextState };
-  return commitChange(locked, { ...corrected.value, row: changed, besides: [quiet], isInField: false }, masters);
+  return commitChange(locked, { ...corrected.value, row: changed, besides: [quiet, seen], isInField: false }, masters);
 }
 
+const OWN_EDIT = 'edit.own';
 const COMPARES_AGAIN = "SELECT set_config('fieldbook.compares_again', 'on', true)";
 
 /** The new content on the terms of its source as it stands under the locks. */

@@ -1,4 +1,5 @@
 /** Documents that share a transaction: who goes together, and that a fault of one is never the fault of another. */
+import { everything } from '@fieldbook/core/permissions/reach';
 import { expect, test } from 'vitest';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import type { Actor, PostingOutcome } from './service.ts';
@@ -9,6 +10,7 @@ const actor = (branches: Actor['branches'], userId = 1): Actor => ({
   forms: '*',
   branches,
   routes: '*',
+  reach: everything,
 });
 const everywhere = actor('*');
 

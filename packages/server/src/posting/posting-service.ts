@@ -1,6 +1,6 @@
 /** The posting service on a company's database. See `service.ts` for what it promises. */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
@@ -12,11 +12,13 @@ import { databaseProblem } from './database-problem.ts';
 import { isFaultOfDocument } from './document-fault.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { ExpectedBooks } from './expected-books.ts';
+import { keptFromVoucher } from './in-the-field.ts';
+import { linkedFormerly } from './linked-formerly.ts';
 import { loadNamedSources, type NamedSources, noSources } from './named-sources.ts';
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
 import { type Batch, type FieldBatch, hasManyLines, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
-import { goesAlone, namesSource, prepareDocument, saidIn } from './prepare.ts';
+import { goesAlone, namesSource, type PreparedDocument, prepareDocument, saidIn } from './prepare.ts';
 import { saidBefore } from './said-before.ts';
 import type { FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
@@ -189,9 +191,10 @@ async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise
   const { submissions, field, now } = run;
   const named = await namedSourcesOf(parts, submissions, masters);
   const { given } = named;
-  const prepared = submissions.map(({ body, actor, field: numbers, procedure }) =>
-    prepareDocument(body, { actor, masters, now, given, field: numbers, procedure }),
-  );
+  const prepare = ({ body, actor, field: numbers, procedure }: Submission) =>
+    prepareDocument(body, { actor, masters, now, given, field: numbers, procedure });
+  const prepared: Result<PreparedDocument>[] = [];
+  for (const submission of submissions) prepared.push(await keepingRules(parts, submission, prepare));
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, run, parts.cache.current);
   }
@@ -206,14 +209,36 @@ async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise
   const next = posted.values();
   const outcomes: PostingOutcome[] = [];
   for (const [index, each] of prepared.entries()) {
-    const refused = () => ({ kind: 'refused' as const, problems: each.ok ? [] : each.problems });
+    const refusal = () => ({ kind: 'refused' as const, problems: each.ok ? [] : each.problems });
     outcomes.push(
       each.ok
         ? (next.next().value as PostingOutcome)
-        : ((await before(parts, submissions[index], masters)) ?? refused()),
+        : ((await before(parts, submissions[index], masters)) ?? refusal()),
     );
   }
   return outcomes;
+}
+
+/**
+ * A document of the office meets what holds for its person now. A slip that names what is not its person's is looked at again with what
+ * was linked to the person until lately.
+ */
+async function keepingRules(
+  { database }: PostingParts,
+  submission: Submission,
+  prepare: (submission: Submission) => Result<PreparedDocument>,
+): Promise<Result<PreparedDocument>> {
+  const { actor, field, procedure } = submission;
+  const prepared = prepare(submission);
+  if (field !== undefined) {
+    const isBeyond = !prepared.ok && prepared.problems.every(({ code }) => code.startsWith('reach.'));
+    if (!isBeyond) return prepared;
+    const formerly = await linkedFormerly(database, actor.userId);
+    return formerly.size === 0 ? prepared : prepare({ ...submission, field: { ...field, formerly } });
+  }
+  if (!prepared.ok || procedure !== undefined) return prepared;
+  const problems = await keptFromVoucher(database, actor, prepared.value.parts);
+  return problems.length === 0 ? prepared : refused(...problems);
 }
 
 /** What was answered to a document that is refused now, when it was posted before. */

@@ -32,6 +32,7 @@ import type { Slip } from './leased-numbers.ts';
 import type { GivenSources } from './named-sources.ts';
 import type { Said } from './said-before.ts';
 import type { Actor, FieldNumbers } from './service.ts';
+import { type WithinReach, withinReach } from './within-reach.ts';
 
 /** One voucher to be posted. */
 export interface PreparedVoucher {
@@ -95,7 +96,8 @@ export interface VersionBefore {
   readonly facts: string | undefined;
 }
 
-export function prepareDocument(body: unknown, preparing: Preparing): Result<PreparedDocument> {
+export function prepareDocument(body: unknown, given: Preparing): Result<PreparedDocument> {
+  const preparing = { ...given, masters: boundedBy(given) };
   const { actor, masters } = preparing;
   const definition = definitionOf(body);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
@@ -118,6 +120,13 @@ export function prepareDocument(body: unknown, preparing: Preparing): Result<Pre
   const isBound = givesBack(definition) || parts.value.some(({ voucher }) => sharesDiscount(voucher));
   if (!isBound || preparing.field !== undefined) return accepted(document);
   return accepted({ ...document, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });
+}
+
+/** The company's bounds, or the role's own. How far back a slip of the field lies is not the day it comes in on. */
+function boundedBy({ actor: { limits }, masters, field }: Preparing): MasterSnapshot {
+  if (limits === undefined) return masters;
+  const { daysBack: _back, daysAhead: _ahead, ...onSlips } = limits;
+  return { ...masters, choices: { ...masters.choices, ...(field === undefined ? limits : onSlips) } };
 }
 
 /** What a version keeps goes before what its source keeps, and that before what the masters say today. */
@@ -199,21 +208,23 @@ function withIdentity(body: unknown, stored: Identity): unknown {
 function prepareParts(
   definition: VoucherDefinition,
   read: VoucherDraft,
-  { actor, masters, now, field, procedure }: Preparing,
+  { actor, masters, now, field, procedure, before }: Preparing,
 ): Result<PreparedVoucher[]> {
   const draft = completeVoucher(definition, read, masters, actor.money);
   const lenient = field === undefined ? undefined : new Forgiving();
   const references = judged((each) => checkReferences(definition, draft, each), masters, lenient);
   if (references.length > 0) return refused(...references);
-  if (!mayUseBranch(actor, draft)) return refused(problem('auth.no_permission', 'branch'));
+  const within =
+    procedure === definition.type ? inside : withinReach(definition, draft, { actor, masters, now, field, before });
+  if (within.problems.length > 0) return refused(...within.problems);
   const drafts = definition.split?.(draft, masters) ?? [draft];
   const parts: PreparedVoucher[] = [];
   const problems: Problem[] = [];
   const isHistory = procedure === 'history';
-  const beyond = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
-  const poster = { user: actor.userName, now, ...beyond };
+  const further = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
+  const poster = { user: actor.userName, now, ...further };
   for (const [index, each] of drafts.entries()) {
-    const onSlip = onSlipOf(each, field, index);
+    const onSlip = onSlipOf(each, field, { index, noted: within.noted });
     const chosen = isHistory ? sourcesOptional(masters) : masters;
     const result = onSlip.ok ? preparePart(onSlip.value, { whole: draft, masters: chosen, actor, poster }) : onSlip;
     if (result.ok) parts.push(isHistory ? { ...result.value, ofHistory: new Forgiving('history') } : result.value);
@@ -224,20 +235,26 @@ function prepareParts(
   return problems.length === 0 ? accepted(parts) : refused(...problems);
 }
 
+const inside: WithinReach = { problems: [], noted: [] };
+
 interface OnSlip {
   readonly part: VoucherDraft;
   readonly facts?: Omit<FieldFacts, 'movedTo'>;
 }
 
 /** A voucher that was completed in the field has its number, and the leniency of its kind. */
-function onSlipOf(part: VoucherDraft, field: FieldNumbers | undefined, index: number): Result<OnSlip> {
+function onSlipOf(
+  part: VoucherDraft,
+  field: FieldNumbers | undefined,
+  { index, noted }: { readonly index: number; readonly noted: readonly string[] },
+): Result<OnSlip> {
   if (field === undefined) return accepted({ part });
   const taken = field.numbers[index];
   if (taken === undefined) return refused(problem('field.required', 'numbers'));
   const { series, number } = taken;
   const forgiving = new Forgiving();
   if (field.isOutOfSight === true) forgiving.forgives(problem('route.not_own', 'route'));
-  for (const code of field.noted ?? []) forgiving.forgives({ code });
+  for (const code of [...noted, ...(field.noted ?? [])]) forgiving.forgives({ code });
   const facts = { forgiving, slip: { number, epoch: field.epoch }, completedAt: field.completedAt };
   return accepted({ part: { ...part, series, number }, facts });
 }
@@ -348,10 +365,6 @@ export function definitionOf(body: unknown): VoucherDefinition | undefined {
 
 function mayOpen(actor: Actor, form: string): boolean {
   return actor.forms === '*' || actor.forms.has(form);
-}
-
-function mayUseBranch(actor: Actor, draft: VoucherDraft): boolean {
-  return actor.branches === '*' || actor.branches.includes(String(draft.header['branch']));
 }
 
 function text(value: string | number | boolean | undefined): string | undefined {

@@ -7,6 +7,8 @@ import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherAction, VoucherState } from '@fieldbook/core/definition/states';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import type { Reach } from '@fieldbook/core/permissions/reach';
+import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
 
 /** Who acts and what this person may see; set into the transaction, so that row security holds below all code. */
@@ -19,6 +21,10 @@ export interface Actor {
   readonly branches: readonly string[] | '*';
   /** Route codes in scope; `'*'` for all, none for a person of the field without a route (SPEC §6). */
   readonly routes: readonly string[] | '*';
+  /** What the person may name besides (SPEC §6). */
+  readonly reach: Reach;
+  /** What the role has settled otherwise than the company. */
+  readonly limits?: Partial<CompanyChoices>;
   /** Where the person's money goes when a voucher does not say. */
   readonly money?: OwnLedgers;
   /** Days beyond the company's window that vouchers of the product's own making may lie ahead. */
@@ -91,6 +97,8 @@ export interface FieldNumbers {
   readonly completedAt?: Instant | undefined;
   /** The customer or route is not the person's (any more), as the database said: noted, and posted out of sight. */
   readonly isOutOfSight?: boolean;
+  /** What its person was linked to and is no longer, by code; looked up where something is not the person's. */
+  readonly formerly?: ReadonlySet<string>;
   /** Codes that whoever received it has for a supervisor. */
   readonly noted?: readonly string[];
 }

@@ -7,6 +7,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
 import type { BookedVersion } from '@fieldbook/core/ledger/corrected-goods';
+import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import type { PlacedVoucher } from '@fieldbook/core/stock/cost-history';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -38,6 +39,8 @@ export interface StoredHead {
   /** What it continues: one voucher, or several. */
   readonly sources: readonly number[];
   readonly party_id: number | null;
+  readonly branch_id: number;
+  readonly posted_by: number;
   /** In posting order: the number of its first posting. */
   readonly place: number;
 }
@@ -56,6 +59,8 @@ export interface Change<Read> {
   readonly bodyHash: string;
   /** The books change it, and no person: its state stays, and its type need not allow the action. */
   readonly isByTheBooks?: boolean;
+  /** A slip is taken back in the field, with a code. */
+  readonly isInField?: boolean;
   /** What is asked, to be kept where it contradicts what the key was used for. */
   readonly received: string;
   /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
@@ -119,7 +124,7 @@ async function runChange<Read>(client: pg.ClientBase, change: Change<Read>): Pro
     change,
     storedSql(change),
   );
-  const denied = stored === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, stored.head);
+  const denied = stored === undefined ? [problem('voucher.not_found')] : checkForm(change, stored.head);
   if (stored === undefined || denied.length > 0) return refuse(denied);
   const { head } = stored;
   if (change.version !== undefined && isOpenedBefore(change.version, head)) {
@@ -171,7 +176,7 @@ function storedSql({ voucherNo, also = 'NULL' }: Pick<Change<unknown>, 'voucherN
   const id = Number(voucherNo);
   return `SELECT row_to_json(head) AS head, standing_of_voucher(${id}) AS standing,
       (${also}) AS also
-    FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, party_id,
+    FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, party_id, branch_id, posted_by,
         array(SELECT * FROM sources_of_voucher(voucher.id)) AS sources,
         coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
       FROM voucher
@@ -244,9 +249,15 @@ function openSeries(
   return openPosting(client, { actor, keys: [], locks, newVouchers: 0, newPostings, isGoingOn: true }, masters);
 }
 
-function checkForm(actor: Actor, head: StoredHead): Problem[] {
-  const form = voucherType(head.type)?.permission ?? '';
-  return actor.forms === '*' || actor.forms.has(form) ? [] : [problem('auth.no_permission_voucher')];
+/** The form of its type, and that of the action; a void in the field is opened by a code, the books themselves by nobody. */
+function checkForm(
+  { actor: { forms }, action, isByTheBooks, isInField }: Omit<Change<unknown>, 'lock' | 'write'>,
+  head: StoredHead,
+): Problem[] {
+  if (forms === '*') return [];
+  if (!forms.has(voucherType(head.type)?.permission ?? '')) return [problem('auth.no_permission_voucher')];
+  const isOpen = action === 'edit' || isByTheBooks === true || isInField === true || forms.has(actionForms[action]);
+  return isOpen ? [] : [problem('auth.no_permission')];
 }
 
 function refusalOfState(state: string, action: VoucherAction): Problem {

@@ -1,7 +1,9 @@
 /** A small company for tests of postings: Dubai, one item with piece and carton, a main store, a van, a damage store. */
+
 import { randomUUID } from 'node:crypto';
 import { neededFields } from '@fieldbook/core/examples/needed-fields';
 import { present } from '@fieldbook/core/kernel/assert';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { fillCompany } from '../store/company-setup/fill-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
@@ -81,7 +83,14 @@ export async function testCompany(
   const cache = await openMasterCache(db);
   const posting = createPostingService({ database: db, cache, clock, stepsPerMark });
   const { rows } = await db.pool.query('select id from app_user');
-  const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+  const actor: Actor = {
+    userId: rows[0].id,
+    userName: 'admin',
+    forms: '*',
+    branches: '*',
+    routes: '*',
+    reach: everything,
+  };
   return {
     database,
     cache,

@@ -2,8 +2,10 @@
  * Posts what is due by templates: what a person chose, or by themselves those that say so, in the name and with the rights of whoever
  * switched that on. What is refused stays due, with the reason.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { nothing } from '@fieldbook/core/permissions/reach';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherOn } from '@fieldbook/core/recurring/template';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -130,7 +132,7 @@ export async function postByThemselves(services: Services, clock: Clock): Promis
     const person = owner === null ? undefined : await findPerson(services.database.pool, owner);
     const actor: Actor =
       person === undefined
-        ? { userId: 0, userName: '', forms: new Set(), branches: [], routes: [] }
+        ? { userId: 0, userName: '', forms: new Set(), branches: [], routes: [], reach: nothing }
         : { ...actorOfPerson(person), money: person.money };
     for (let from = 0; from < due.length; from += MOST_AT_ONCE)
       await postOccurrences(services, actor, { state, due: due.slice(from, from + MOST_AT_ONCE) });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
 import { seeAll } from '../store/actor-context.ts';
+import { writeSettings } from '../store/masters/settings.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { postByThemselves } from './post-due.ts';
 
@@ -14,6 +15,14 @@ describeOnEachServer('recurring vouchers', (server) => {
       `insert into access_role_form (access_role_id, form)
          select access_role_id, form from app_user, unnest(array['frmVoucherTemplate', 'frmJournal', 'frmContra']) form
          where code = 'omar' on conflict do nothing`,
+    );
+    // The office of a company without routes.
+    await writeSettings(t.company.database, { userName: 'admin' }, { isRouteMandatory: 'False' });
+    await writeSettings(
+      t.company.database,
+      { userName: 'admin' },
+      { daysBack: null, daysAhead: null },
+      { level: 'role', code: 'Salesperson' },
     );
     tokens = { admin: bearer(await t.signIn('admin')), omar: bearer(await t.signIn('omar')) };
   });

@@ -30,6 +30,9 @@ const CONTEXT = `select currency.decimals, coalesce(
     (select id from branch order by id limit 1)) as branch
   from company join currency on currency.id = company.currency_id`;
 
+/** Of any currency. */
+const MOST_DECIMALS = 3;
+
 const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition): boolean =>
   permission === undefined || forms === '*' || forms.has(permission);
 
@@ -42,6 +45,9 @@ export async function receiveEvent(
   const definition = eventType(item.type);
   if (definition === undefined) return [problem('event.type_unknown', 'type')];
   if (!mayTell(actor, definition)) return [problem('auth.no_permission')];
+  // Read before anything is done: an event that cannot be kept changes nothing.
+  const readable = readEvent(item.type, item.body, MOST_DECIMALS);
+  if (!readable.ok) return readable.problems;
   const done = item.type === FIELD_VOID ? await voidInField({ database, posting }, actor, item) : { exceptions: [] };
   if ('problems' in done) return done.problems;
   return await database.transaction(async ({ client }) => {

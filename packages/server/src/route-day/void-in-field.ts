@@ -15,9 +15,14 @@ import type { Actor, PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 
-/** What a slip became, a return before the sale that it refers to. */
-const FIND = `select voucher.id, voucher.state, voucher.version from voucher
-  join unnest($1::uuid[]) with ordinality as part (uid, place) on part.uid = voucher.uid order by part.place desc`;
+/** What a slip became, a return before the sale that it refers to; whether the device made it, and in the day that it names. */
+const FIND = `select voucher.id, voucher.state, voucher.version, own.uid is not null as is_own,
+    exists (select from route_day day where day.uid::text = $3 and day.user_id = $4
+      and own.made_at >= day.started_at and own.made_at <= coalesce(day.ended_at, 'infinity')) as is_of_day
+  from voucher join unnest($1::uuid[]) with ordinality as part (uid, place) on part.uid = voucher.uid
+  left join upload_item own on own.uid = ($1::uuid[])[1] and own.outcome = 'posted'
+    and own.device_id = (select id from device where code = $2)
+  order by part.place desc`;
 
 const ISSUED = "select from approval_use where subject = $1 and purpose = 'void' and code_id is not null limit 1";
 
@@ -32,6 +37,25 @@ interface Parts {
 
 export type Voided = { readonly problems: readonly Problem[] } | { readonly exceptions: readonly string[] };
 
+interface Found {
+  readonly id: number;
+  readonly state: string;
+  readonly version: number;
+  readonly is_own: boolean;
+  readonly is_of_day: boolean;
+}
+
+const mayVoid = ({ forms }: Actor): boolean => forms === '*' || forms.has('frmVoidVouchers');
+
+/** A phone voids what it made itself, in its day, with a code that somebody gave for just that; all else is the office's. */
+function objectionTo(vouchers: readonly Found[], isOpened: boolean): Problem | undefined {
+  const [first] = vouchers;
+  if (first === undefined) return problem('void.put_aside', 'voucher');
+  if (!first.is_own) return problem('void.not_own', 'voucher');
+  if (!first.is_of_day) return problem('void.other_day', 'voucher');
+  return isOpened ? undefined : problem('void.needs_code', 'voucher');
+}
+
 /**
  * Refused where the document is not in the books, or as the office would be: what settles it, a closed period. A return without a
  * source that rests on it refuses nothing, since slip and goods are back already: both are for a supervisor to see.
@@ -44,11 +68,12 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
   const { vouchers, isIssued } = await database.transaction(async ({ client }) => {
     await seeAll(client, actor.userName);
     const uids = [uid, deriveUid(uid, 1)];
-    const found = await client.query<{ id: number; state: string; version: number }>(FIND, [uids]);
+    const found = await client.query<Found>(FIND, [uids, item.device, String(body['day']), actor.userId]);
     const issued = await client.query(ISSUED, [item.uid]);
     return { vouchers: found.rows, isIssued: issued.rows.length > 0 };
   });
-  if (vouchers.length === 0) return { problems: [problem('void.put_aside', 'voucher')] };
+  const objection = objectionTo(vouchers, isIssued || mayVoid(actor));
+  if (objection !== undefined) return { problems: [objection] };
   const exceptions = isIssued ? [] : ['approval.not_issued'];
   for (const { id, state, version } of vouchers) {
     if (state === 'void') continue;

@@ -51,8 +51,9 @@ describeOnEachServer('the lease of a van', (server) => {
   const sale = {
     type: 'sales',
     ...{ date: '2026-11-20', customer: 'C1', mode: 'credit' },
-    items: [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }],
+    items: [{ item: 'MILK', quantity: '1', rate: '10', godown: 'VAN-1' }],
   };
+  const ofOffice = { ...sale, items: [{ ...sale.items[0], godown: 'MAIN' }] };
   const standing = async (series: string) => {
     const { rows } = await t.database.company.transaction(async ({ client }) => {
       await client.query("select set_config('fieldbook.branches', '*', true)");
@@ -163,15 +164,16 @@ describeOnEachServer('the lease of a van', (server) => {
     const [phone, other] = [await phoneOf('admin'), await phoneOf('admin')];
     const { lease } = (await phone.post('/leases/take', { van: 'VAN-8' })).body;
     const post = async (more: object) => {
-      const payload = { ...sale, uid: randomUUID(), branch: 'MB', ...more };
+      const payload = { ...ofOffice, uid: randomUUID(), branch: 'MB', ...more };
       const answer = await t.app.inject({ method: 'POST', url: '/api/v1/sales', headers: bearer(admin), payload });
       return answer.json().code ?? answer.statusCode;
     };
     expect(await post({ series: 'VAN-8-sales', number: 1 })).toBe('device.series_taken');
     expect(await post({ series: 'VAN-8-sales' })).toBe('device.series_taken');
     expect(await post({})).toBe(201);
-    expect(await other.upload(lease, 1, sale)).toBe('refused');
-    expect(await phone.upload(lease, 1, sale)).toBe('posted');
+    const own = { ...sale, items: [{ ...sale.items[0], godown: 'VAN-8' }] };
+    expect(await other.upload(lease, 1, own)).toBe('refused');
+    expect(await phone.upload(lease, 1, own)).toBe('posted');
     const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
     await phone.post('/leases/end', { epoch: lease.epoch, next: { ...next, 'VAN-8-sales': 2 } });
     expect(await post({ series: 'VAN-8-sales', number: 2 })).toBe(201);

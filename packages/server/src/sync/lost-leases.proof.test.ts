@@ -2,8 +2,10 @@
  * Vans that were taken in a moment that the database lost: no phone is given a number that another one's paper bears, and what both
  * bring is stored under its number or kept aside (docs/decisions/0119-life-of-a-database.md).
  */
+
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { LEASED_NUMBERS, type LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,7 +86,7 @@ describe.skipIf(engine === undefined)('a van that was taken over in the moment t
     cache = await openMasterCache(db);
     leases = createLeases(db);
     const { rows } = await db.pool.query('select id from app_user');
-    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*', reach: everything };
   }, 300_000);
   afterAll(async () => {
     await db?.close();

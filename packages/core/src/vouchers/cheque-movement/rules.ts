@@ -8,12 +8,12 @@ import {
 } from '../../bills/cheque.ts';
 import { sumOf } from '../../bills/settlement.ts';
 import type { SourceVoucher } from '../../definition/books.ts';
+import { isCashOrBank } from '../../definition/cash-or-bank.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
-import { isCashOrBank } from '../../ledger/money-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const chequeMovementRules: VoucherRules = {

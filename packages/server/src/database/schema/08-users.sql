@@ -12,6 +12,15 @@ create table access_role_form (
 );
 call guard_part('access_role_form', 'access_role', 'access_role_id');
 
+-- Where a role may say that a sale is earned, besides the company's own account of sales.
+create table access_role_account (
+  id integer generated always as identity primary key,
+  access_role_id integer not null references access_role (id) on delete cascade,
+  ledger_id integer not null references ledger (id),
+  unique (access_role_id, ledger_id)
+);
+call guard_part('access_role_account', 'access_role', 'access_role_id');
+
 -- A person who signs in; `code` is the sign-in name.
 create table app_user (
   like master_row including all,

@@ -14,6 +14,7 @@ export const settingsHandlers: Handlers = {
     const { level = 'company', code, values, was } = readBy(settingsBody, call.body);
     demandRight(call, Object.keys(values));
     const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };
+    demandPlace(call, place);
     valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, { ...place, was }));
     await call.company.cache.refresh();
     return show(call);
@@ -25,6 +26,13 @@ function demandRight(call: Call, keys: readonly string[]): void {
   if (mayOpen(actorOf(call), 'frmVoucherSettings')) return;
   const foreign = keys.find((key) => !Object.hasOwn(pointOfSaleSettings, settingKeyOf(key) ?? ''));
   if (foreign !== undefined) throw refuse('auth.no_permission', foreign.slice(0, 60));
+}
+
+/** Those of a branch by who sees it; those of the company, of roles and devices by who sees every branch. */
+function demandPlace(call: Call, { level, code = '' }: SettingPlace): void {
+  const { branches } = actorOf(call);
+  const isOwn = branches === '*' || (level === 'branch' && branches.includes(code));
+  if (!isOwn) throw refuse('auth.no_permission', 'level');
 }
 
 async function show(call: Call): Promise<unknown> {

@@ -8,6 +8,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { ONE_RATE, printRate } from '@fieldbook/core/kernel/money';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { defaultRoles } from '@fieldbook/core/permissions/roles';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { nameWriter, Refusal, upsertMasters, type Writer } from '../masters/master-rows.ts';
@@ -89,6 +90,10 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);
   await storeSettings(client, firstSettings(company), '');
+  for (const { code, limits = {} } of defaultRoles) {
+    const stored = Object.entries(limits).map(([key, value]) => ({ key, value }));
+    if (stored.length > 0) await storeSettings(client, stored, `role:${code}`);
+  }
 }
 
 function named(name: string): MasterDefinition {

@@ -74,6 +74,7 @@ export async function loadBranches(client: pg.ClientBase, ids: Ids): Promise<Map
 export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<string, GodownView>> {
   const { rows } = await client.query(
     `select code, name, kind, branch_id, is_van, active,
+       (select ledger.code from ledger where ledger.id = cash_ledger_id) as cash_ledger,
        (select array_agg(distinct van.code::text order by van.code::text)
         from route_godown link join route_godown beside on beside.route_id = link.route_id
           join godown van on van.id = beside.godown_id and van.is_van
@@ -88,6 +89,7 @@ export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<
       branch: codeOf(ids, 'branch', row.branch_id),
       isVan: row.is_van,
       ...(row.vans === null ? {} : { vans: row.vans }),
+      ...(row.cash_ledger === null ? {} : { cashLedger: row.cash_ledger }),
       active: row.active,
     })),
   );

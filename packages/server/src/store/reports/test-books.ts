@@ -2,8 +2,10 @@
  * Books for tests of what reads them: a company with two branches, and vouchers written row by row without the posting
  * service, so that a report is compared with sums over what was written here and with nothing else.
  */
+
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
 import { literalArguments } from '../../posting/named-arguments.ts';
 import type { Actor } from '../../posting/service.ts';
@@ -12,7 +14,14 @@ import type { CompanyDatabase } from '../database/company-database.ts';
 import { branchOfGodown, makeBooksCompany } from './test-books-company.ts';
 import type { TestBill, TestMove, TestVoucher, WrittenVoucher } from './test-vouchers.ts';
 
-export const administrator: Actor = { userId: 1, userName: 'admin', forms: '*', branches: '*', routes: '*' };
+export const administrator: Actor = {
+  userId: 1,
+  userName: 'admin',
+  forms: '*',
+  branches: '*',
+  routes: '*',
+  reach: everything,
+};
 
 type Row = Record<string, unknown>;
 interface BillState {

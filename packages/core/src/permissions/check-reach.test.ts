@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import { exampleMasters } from '../examples/masters.ts';
+import { voucherType } from '../vouchers/index.ts';
+import { checkReach, type Permitted } from './check-reach.ts';
+import { everything, type PersonLinks, reachOf, routesInSight } from './reach.ts';
+
+const masters = exampleMasters();
+
+const links: PersonLinks = {
+  ledgers: ['CASH-VAN-1'],
+  godowns: ['VAN-1', 'DAMAGE-VAN-1'],
+  salesPersons: ['SP1'],
+  purchasePersons: [],
+  salesAccounts: [],
+};
+
+function person(forms: readonly string[], routes: readonly string[] = [], own: Partial<PersonLinks> = {}): Permitted {
+  const reach = reachOf(forms, routesInSight(forms, routes), { ...links, ...own });
+  return { forms: forms.includes('*') ? '*' : new Set(forms), branches: ['MB'], reach };
+}
+
+const rep = person(['frmSales', 'frmRouteDayStart'], ['R1']);
+const clerk = person(['frmSales'], [], { ledgers: ['CASH'], salesPersons: [] });
+const accountant = person(['frmSales', 'frmViewLedgers', 'frmLineTax', 'frmForeignCurrency']);
+
+type Lines = Partial<Pick<VoucherDraft, 'items' | 'ledgers' | 'tenders' | 'bills'>>;
+
+interface Before {
+  readonly before?: Values;
+}
+
+function draftOf(type: string, header: Values, lines: Lines): VoucherDraft {
+  const empty = { items: [], ledgers: [], tenders: [], bills: [] };
+  return { uid: 'u', type, header: { branch: 'MB', currency: 'AED', ...header }, ...empty, ...lines };
+}
+
+function said(who: Permitted, type: string, header: Values, { before, ...lines }: Lines & Before = {}): string[] {
+  const definition = voucherType(type);
+  if (definition === undefined) throw new Error(type);
+  const draft = draftOf(type, header, lines);
+  const old = before === undefined ? undefined : draftOf(type, before, lines);
+  return checkReach(definition, { draft, before: old }, who, masters).map(({ code, path }) => `${code} ${path}`);
+}
+
+const milk = { item: 'MILK', quantity: 1000, taxCode: 'VAT5', godown: 'VAN-1' };
+
+test('a rep sells out of the own van into the own cash, and nothing else', () => {
+  const own = { ledger: 'CASH-VAN-1', salesPerson: 'SP1' };
+  expect(said(rep, 'sales', own, { items: [milk] })).toEqual([]);
+  for (const ledger of ['CASH', 'BANK', 'CAPITAL', 'EXPENSES']) {
+    expect(said(rep, 'sales', { ...own, ledger }, { items: [milk] })).toEqual(['reach.ledger ledger']);
+    expect(said(rep, 'sales', own, { items: [milk], tenders: [{ ledger }] })).toEqual([
+      'reach.ledger tenders.0.ledger',
+    ]);
+    expect(said(rep, 'payment', { ledger })).toEqual(['reach.ledger ledger']);
+  }
+  expect(said(rep, 'sales', own, { items: [milk, { ...milk, godown: 'MAIN' }] })).toEqual([
+    'reach.godown items.1.godown',
+  ]);
+  expect(said(rep, 'physicalStock', {}, { items: [{ godown: 'MAIN' }] })).toEqual(['reach.godown items.0.godown']);
+  expect(said(rep, 'sales', { ...own, salesPerson: 'SP2' })).toEqual(['reach.person salesPerson']);
+  expect(said(rep, 'sales', { ...own, branch: 'OTHER' })).toEqual(['auth.no_permission branch']);
+});
+
+test('a charge is no money, but cash among the charges is', () => {
+  expect(said(rep, 'payment', { ledger: 'CASH-VAN-1' }, { ledgers: [{ ledger: 'FUEL' }] })).toEqual([]);
+  expect(said(rep, 'payment', { ledger: 'CASH-VAN-1' }, { ledgers: [{ ledger: 'BANK' }] })).toEqual([
+    'reach.ledger ledgers.0.ledger',
+  ]);
+});
+
+test('goods go from the own godown, and are received by whoever confirms', () => {
+  const from = (godown: string) => ({ items: [{ item: 'MILK', godown }] });
+  expect(said(rep, 'stockTransfer', { toGodown: 'MAIN' }, from('VAN-1'))).toEqual([]);
+  expect(said(rep, 'stockTransfer', { toGodown: 'VAN-1' }, from('MAIN'))).toEqual(['reach.godown items.0.godown']);
+  expect(said(rep, 'stockTransferIn', { mode: 'confirm', godown: 'VAN-1', toGodown: 'MAIN' })).toEqual([
+    'reach.godown toGodown',
+  ]);
+  expect(said(rep, 'stockTransferIn', { mode: 'cancel', godown: 'MAIN', toGodown: 'VAN-1' })).toEqual([
+    'reach.godown godown',
+  ]);
+});
+
+test('tax and currency are those of item and branch without a form for others, and go with what a line continues', () => {
+  const zero = { ...milk, taxCode: 'VAT0' };
+  expect(said(rep, 'sales', {}, { items: [zero] })).toEqual(['reach.tax_code items.0.taxCode']);
+  expect(said(rep, 'salesReturn', {}, { items: [{ ...zero, sourceLine: 0 }] })).toEqual([]);
+  expect(said(rep, 'sales', { currency: 'USD' })).toEqual(['reach.currency currency']);
+  expect(said(accountant, 'sales', { currency: 'USD' }, { items: [zero] })).toEqual([]);
+});
+
+test('an office works on all of its branches, and takes money where it is linked or sees all ledgers', () => {
+  expect(
+    said(clerk, 'sales', { ledger: 'CASH', salesPerson: 'SP2' }, { items: [{ ...milk, godown: 'MAIN' }] }),
+  ).toEqual([]);
+  expect(said(clerk, 'sales', { ledger: 'BANK' })).toEqual(['reach.ledger ledger']);
+  expect(said(accountant, 'sales', { ledger: 'BANK' })).toEqual([]);
+});
+
+test('sales accounts are those of the role; whoever sees all ledgers chooses among all, unless the role names some', () => {
+  expect(said(clerk, 'sales', { salesAccount: 'DELIVERY-INCOME' })).toEqual(['reach.sales_account salesAccount']);
+  expect(said(accountant, 'sales', { salesAccount: 'DELIVERY-INCOME' })).toEqual([]);
+  const named = person(['frmSales'], [], { salesAccounts: ['DELIVERY-INCOME'] });
+  expect(said(named, 'sales', { salesAccount: 'DELIVERY-INCOME' })).toEqual([]);
+});
+
+test('a godown or ledger of another branch is out of reach of who sees one, however much is open', () => {
+  const elsewhere: Permitted = { ...accountant, branches: ['OTHER'] };
+  expect(said(elsewhere, 'physicalStock', { branch: 'OTHER' }, { items: [{ godown: 'MAIN' }] })).toEqual([
+    'reach.godown items.0.godown',
+  ]);
+});
+
+test('what a change keeps is not judged again', () => {
+  expect(said(clerk, 'sales', { ledger: 'BANK', salesPerson: 'SP1' }, { before: { ledger: 'BANK' } })).toEqual([]);
+  expect(said(clerk, 'sales', { ledger: 'BANK' }, { before: { ledger: 'CASH' } })).toEqual(['reach.ledger ledger']);
+});
+
+test('an administrator is held by nothing; a rep without links names nothing', () => {
+  const admin: Permitted = { forms: '*', branches: '*', reach: everything };
+  expect(said(admin, 'sales', { ledger: 'BANK', branch: 'OTHER' }, { items: [{ ...milk, godown: 'MAIN' }] })).toEqual(
+    [],
+  );
+  const forms = ['frmSales', 'frmRouteDayStart'];
+  expect(routesInSight(forms, [])).toEqual([]);
+  expect(routesInSight(['frmSales'], [])).toBe('*');
+});

@@ -1,0 +1,110 @@
+/**
+ * Is everything that a voucher says within what its person may say (SPEC §6)? Asked by the service of every document, whichever way it
+ * comes, and by forms for what to offer. Pure; the rules stand in `voucher-policy.ts`.
+ */
+
+import { isCashOrBank } from '../definition/cash-or-bank.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+import { mayOpen } from './forms.ts';
+import { type Codes, type Reach, reaches } from './reach.ts';
+import { type FieldPlace, type FieldRule, ruleOf } from './voucher-policy.ts';
+
+export interface Permitted {
+  readonly branches: Codes;
+  readonly reach: Reach;
+  readonly forms: ReadonlySet<string> | '*';
+}
+
+type Masters = Pick<VoucherMasters, 'ledger' | 'godown' | 'item' | 'branch' | 'choices'>;
+type Shape = Pick<VoucherDefinition, 'type' | 'header' | 'lines'>;
+
+const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
+
+/**
+ * `reach.*` at each field that names what is not the person's. What a changed voucher keeps of its version `before` is not judged again:
+ * that was said by whoever said it.
+ */
+export function checkReach(
+  definition: Shape,
+  { draft, before }: { readonly draft: VoucherDraft; readonly before?: VoucherDraft | undefined },
+  permitted: Permitted,
+  masters: Masters,
+): Problem[] {
+  if (permitted.forms === '*') return [];
+  const context = { definition, header: draft.header, permitted, masters };
+  const problems = judge(context, 'header', { values: draft.header, path: '', kept: before && [before.header] });
+  for (const group of groups) {
+    draft[group].forEach((values, index) => {
+      problems.push(...judge(context, group, { values, path: `${group}.${index}.`, kept: before?.[group] }));
+    });
+  }
+  return problems;
+}
+
+interface Context {
+  readonly definition: Shape;
+  readonly header: Values;
+  readonly permitted: Permitted;
+  readonly masters: Masters;
+}
+
+interface Said {
+  readonly values: Values;
+  readonly path: string;
+  readonly kept: readonly Values[] | undefined;
+}
+
+function judge(context: Context, group: FieldPlace['group'], { values, path, kept }: Said): Problem[] {
+  const { definition } = context;
+  const fields = group === 'header' ? definition.header : definition.lines[group];
+  return Object.keys(fields ?? {}).flatMap((name) => {
+    const value = values[name];
+    if (value === undefined || kept?.some((each) => each[name] === value)) return [];
+    const rule = ruleOf({ type: definition.type, group, name });
+    if (typeof rule !== 'object') return [];
+    const code = String(value);
+    const found = 'form' in rule ? otherValue(context, rule, values, code) : outOfReach(context, rule, code);
+    return found === undefined ? [] : [{ ...found, path: `${path}${name}` }];
+  });
+}
+
+type ReachRule = Extract<FieldRule, { within: unknown }>;
+type FormRule = Extract<FieldRule, { form: unknown }>;
+
+function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, code: string): Problem | undefined {
+  const { reach, branches } = permitted;
+  if ('mode' in rule && rule.mode !== header['mode']) return undefined;
+  const isReached = reaches(rule.within === 'branches' ? branches : reach[rule.within], code);
+  switch (rule.within) {
+    case 'ledgers': {
+      const ledger = masters.ledger(code);
+      if ('isCharge' in rule && !isCashOrBank(ledger)) return undefined;
+      const isOfBranch = ledger?.branch === undefined || reaches(branches, ledger.branch);
+      return isReached && (reach.ledgers !== '*' || isOfBranch) ? undefined : problem('reach.ledger', '', { code });
+    }
+    case 'godowns': {
+      const isOfBranch = reaches(branches, masters.godown(code)?.branch ?? '');
+      return isReached && (reach.godowns !== '*' || isOfBranch) ? undefined : problem('reach.godown', '', { code });
+    }
+    case 'salesAccounts':
+      return isReached ? undefined : problem('reach.sales_account', '', { code });
+    case 'branches':
+      return isReached ? undefined : problem('auth.no_permission');
+    default:
+      return isReached ? undefined : problem('reach.person', '', { code });
+  }
+}
+
+function otherValue({ header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {
+  if (permitted.forms !== '*' && mayOpen(permitted.forms, rule.form)) return undefined;
+  if (rule.than === 'branch') {
+    const own = masters.branch(String(header['branch']))?.currency ?? masters.choices.baseCurrency;
+    return code === own ? undefined : problem('reach.currency', '', { code });
+  }
+  // What continues another document is taxed as that one was.
+  if (line['sourceLine'] !== undefined) return undefined;
+  const own = masters.item(String(line['item']))?.taxCode;
+  return code === own ? undefined : problem('reach.tax_code', '', { code });
+}

@@ -1,0 +1,115 @@
+/**
+ * Who may say what in a voucher (SPEC §6), field by field: every name of a field of any type stands here, and a type may have a rule of
+ * its own under `type.field`. What a rule asks is looked up in the person's reach and forms; `check-reach.ts` does it.
+ */
+import type { LineGroup } from '../definition/voucher.ts';
+import type { FormName } from './forms.ts';
+import type { Reach } from './reach.ts';
+
+export type FieldRule =
+  /** Who may make the voucher may say it. */
+  | 'free'
+  /** Row security of the database holds it: the row that is named must be in sight. */
+  | 'inSight'
+  /** Bounds of the company, narrower for a role by its settings: how far back and ahead, how far below the list price. */
+  | 'bounded'
+  /** It must be linked to the person, unless all of the branches are. `mode`: only in this mode of the voucher. */
+  | { readonly within: keyof Reach | 'branches'; readonly mode?: string }
+  /** As `within` where it is cash or a bank; anything else is a charge, which the voucher's own rules judge. */
+  | { readonly within: 'ledgers'; readonly isCharge: true }
+  /** Another value than the master's own needs this form. */
+  | { readonly form: FormName; readonly than: 'item' | 'branch' };
+
+/** Money that changes hands. */
+const money = { within: 'ledgers' } as const;
+const goods = { within: 'godowns' } as const;
+const person = { within: 'salesPersons' } as const;
+const ofItem = { form: 'frmLineTax', than: 'item' } as const;
+const ofBranch = { form: 'frmForeignCurrency', than: 'branch' } as const;
+
+const names = <const N extends string, R extends FieldRule>(rule: R, list: readonly N[]): Readonly<Record<N, R>> =>
+  Object.fromEntries(list.map((name) => [name, rule])) as Record<N, R>;
+
+/** By the name of the field, in the header and in lines alike. */
+export const fieldRules = {
+  branch: { within: 'branches' },
+  ledger: money,
+  'ledgers.ledger': { within: 'ledgers', isCharge: true },
+  fromLedger: money,
+  // Whoever hands cash in gives it away; who receives it counts it.
+  toLedger: 'free',
+  salesAccount: { within: 'salesAccounts' },
+  godown: goods,
+  // What lines begin with: goods leave and arrive by the godowns of the lines.
+  'header.godown': 'free',
+  fromGodown: goods,
+  // Goods arrive there when that godown confirms them, or at once where the company chose so.
+  toGodown: 'free',
+  transitGodown: 'free',
+  salesPerson: person,
+  soldBy: 'free',
+  purchasePerson: { within: 'purchasePersons' },
+  ...names('inSight', ['customer', 'supplier', 'route', 'source', 'againstBill', 'landedOn', 'bill', 'reference']),
+  ...names('bounded', ['date', 'rate', 'discount', 'discountPercent', 'freeQuantity']),
+  taxCode: 'free',
+  currency: ofBranch,
+  exchangeRate: 'free',
+  ...names('free', [
+    ...([
+      'amount',
+      'quantity',
+      'unit',
+      'item',
+      'description',
+      'batch',
+      'expiry',
+      'mode',
+      'count',
+      'countedAt',
+    ] as const),
+    ...(['bankName', 'chequeNo', 'effectiveDate', 'billDate', 'billKind', 'billReference', 'creditKind'] as const),
+    ...(['billTo', 'shipTo', 'siteLocation', 'deliveryDate', 'deliveredBy', 'despatchDocumentNo'] as const),
+    ...(['despatchedThrough', 'eWayBillNo', 'billOfLadingNo', 'vehicleNo', 'validUntil', 'dueDate'] as const),
+    ...(['bookAmount', 'bookQuantity', 'statedAmount', 'statedQuantity', 'denomination', 'debit', 'credit'] as const),
+    ...(['contactEmail', 'contactName', 'contactPhone', 'expectedValue', 'foundThrough', 'leadStatus'] as const),
+    ...(['nextStep', 'nextStepDate', 'costCentre', 'project', 'damageCause', 'recoverableRate', 'outcome'] as const),
+    ...(['diningTable', 'guests', 'kitchenMessage', 'orderArea', 'sent', 'discountShare', 'sourceTerms'] as const),
+    ...(['sourceLine', 'sourceCheque', 'kind', 'landed', 'narration', 'referenceNo', 'remark', 'remarks'] as const),
+    'taxInclusive',
+  ]),
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+/** Where a type means something else by the name. */
+export const typeRules = {
+  // What is sold is taxed as its item says.
+  'sales.taxCode': ofItem,
+  'order.taxCode': ofItem,
+  'quotation.taxCode': ofItem,
+  'deliveryNote.taxCode': ofItem,
+  'salesReturn.taxCode': ofItem,
+  // Whoever receives confirms or rejects; the sender may take back what nobody has confirmed.
+  'stockTransferIn.godown': { within: 'godowns', mode: 'cancel' },
+  'stockTransferIn.fromGodown': { within: 'godowns', mode: 'cancel' },
+  'stockTransferIn.toGodown': goods,
+  // What is ordered and offered leaves no godown yet.
+  'order.items.godown': 'free',
+  'quotation.items.godown': 'free',
+  'purchaseOrder.items.godown': 'free',
+  'lead.salesPerson': 'free',
+  // Cash that is handed in goes to whoever receives it.
+  'daySettlement.tenders.ledger': 'free',
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+export interface FieldPlace {
+  readonly type: string;
+  /** `header`, or the group of its line. */
+  readonly group: 'header' | LineGroup;
+  readonly name: string;
+}
+
+/** The rule of a field: its type's own, that of its lines first. Nothing for a field that nobody has judged: the tests refuse it. */
+export function ruleOf({ type, group, name }: FieldPlace): FieldRule | undefined {
+  const own: Readonly<Record<string, FieldRule>> = typeRules;
+  const shared: Readonly<Record<string, FieldRule>> = fieldRules;
+  return own[`${type}.${group}.${name}`] ?? own[`${type}.${name}`] ?? shared[`${group}.${name}`] ?? shared[name];
+}
