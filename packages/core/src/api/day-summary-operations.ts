@@ -111,5 +111,6 @@ export const daySummaryOperations: readonly Operation[] = [
     query: printQuery,
     response: {},
     produces: 'application/pdf',
+    takesLong: true,
   },
 ];

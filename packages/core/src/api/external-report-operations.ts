@@ -53,6 +53,7 @@ export const externalReportOperations: readonly Operation[] = [
     path: '/external-reports/run',
     idempotency: 'natural',
     lane: 'reading',
+    takesLong: true,
     summary: 'Run a query that is not saved, and answer a page of its rows.',
     request: named('ExternalRun', externalRunBody),
     response: named('ExternalAnswer', externalAnswer),
@@ -62,6 +63,7 @@ export const externalReportOperations: readonly Operation[] = [
     name: 'externalReport.run',
     method: 'GET',
     path: '/external-reports/{code}/run',
+    takesLong: true,
     summary: 'Run a saved report; every other parameter of the address is one of its own.',
     query: z.object({ offset: integerParameter(0, MOST_EXTERNAL_ROWS).optional() }).catchall(valueText),
     response: named('ExternalAnswer', externalAnswer),
@@ -75,6 +77,7 @@ export const externalReportOperations: readonly Operation[] = [
     query: z.object({ format: z.enum(['csv', 'xlsx']), lang: z.enum(languageCodes).optional() }).catchall(valueText),
     response: {},
     produces: 'application/octet-stream',
+    takesLong: true,
   },
   {
     ...facts,

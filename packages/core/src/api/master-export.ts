@@ -35,6 +35,7 @@ export function masterExportOperations(master: MasterDefinition): readonly Opera
       query,
       response: {},
       produces: 'application/octet-stream',
+      takesLong: true,
       status: 200,
     },
   ];

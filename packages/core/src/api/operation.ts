@@ -47,11 +47,13 @@ export interface Operation {
   /** 200 unless a write makes something: 201; 204 where there is nothing to say. */
   readonly status: 200 | 201 | 204;
   /**
-   * `upload`: let in through a door of its own, before its body is read: a storm of phones does not stand before the office. `reading`:
+   * `upload`: let in through a door of its own: a storm of phones does not stand before the office. `reading`:
    * a write that goes beside the postings, on the connections of those who read, because it gives background work nothing to do:
    * signing in does not wait for those who post. Every GET goes there. All else goes where postings go.
    */
   readonly lane?: 'upload' | 'reading';
+  /** A report or a file over many rows: of these a person has two at once, and more wait behind their own. */
+  readonly takesLong?: true;
   /** Bytes that its body may have, where it brings a file; as the server says for all when absent. */
   readonly largestBody?: number;
   /** Media type of the answer; `application/json` when absent. */

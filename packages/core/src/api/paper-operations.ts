@@ -96,6 +96,7 @@ export const paperOperations: readonly Operation[] = (Object.keys(papers) as Pap
       summary: `${inEnglish(label)} as PDF.`,
       response: {},
       produces: 'application/pdf',
+      takesLong: true,
     },
   ];
 });

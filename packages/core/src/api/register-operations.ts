@@ -101,6 +101,7 @@ export function registerOperations(definition: VoucherDefinition): Operation[] {
       query: registerExportQuery,
       response: {},
       produces: 'application/octet-stream',
+      takesLong: true,
       status: 200,
     },
     {
@@ -143,6 +144,7 @@ export function registerOperations(definition: VoucherDefinition): Operation[] {
             query: printManyQuery,
             response: {},
             produces: 'application/pdf',
+            takesLong: true,
             status: 200,
           } as const,
         ]),

@@ -36,6 +36,7 @@ function reportOperation(report: ReportDefinition): Operation {
     query: z.strictObject({ ...parametersOf(report), ...pageQuery }),
     response: reportAnswer(report),
     status: 200,
+    takesLong: true,
   };
 }
 

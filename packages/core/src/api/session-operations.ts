@@ -320,5 +320,6 @@ export const sessionOperations: readonly Operation[] = [
     summary: 'The print behind a link; to a browser, a page that says why there is none (any more).',
     response: nothing,
     produces: 'application/pdf',
+    takesLong: true,
   },
 ];

@@ -11,6 +11,11 @@ const newLedger = advice('Add another ledger and bring the balance over with a j
 
 export const frozenRefusals = {
   'frozen.base_currency': refusal(409, 'The books are kept in this currency since {voucher} of {date}', newBooks),
+  'frozen.base_active': refusal(
+    409,
+    'The books are kept in this currency, so it stays active',
+    advice('Make the other currencies inactive.'),
+  ),
   'frozen.decimals': refusal(409, 'Amounts are kept with these decimal places since {voucher} of {date}', newBooks),
   'frozen.tax_kind': refusal(409, 'Vouchers are taxed by this system since {voucher} of {date}', newBooks),
   'frozen.financial_year': refusal(

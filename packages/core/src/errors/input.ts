@@ -39,6 +39,7 @@ export const inputRefusals = {
     'The picture has {width} × {height} dots; at most {longest} a side and {millions} million are taken',
   ),
   'country.unknown': refusal(422, 'Enter a country code of two letters'),
+  'zone.unknown': refusal(422, 'Enter a time zone such as Asia/Dubai'),
 
   'number.malformed': refusal(422, 'Enter a decimal number'),
   'number.too_precise': refusal(422, 'Enter at most {n} decimals'),

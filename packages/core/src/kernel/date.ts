@@ -21,12 +21,12 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(toMs(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
 /** The later one of two days. */
 export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
   return one < other ? other : one;
 }
 
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
@@ -45,6 +45,17 @@ export function dateInZone(instant: Instant, zone: string): IsoDate {
   const parts = zoneFormat(zone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** A name of the list of zones. An offset such as `+04:00` is none: databases read it the other way round. */
+export function isZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    zoneFormat(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();

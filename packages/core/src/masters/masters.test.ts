@@ -105,6 +105,8 @@ test.each(masters.map((master) => [master.name, master.word] as const))(
 
 test.each([
   ['customer', 'whose country is a name', { country: 'Oman' }, 'country.unknown country'],
+  ['company', 'whose zone no machine knows', { country: 'AE', zone: 'some words' }, 'zone.unknown zone'],
+  ['branch', 'whose zone is an offset', { country: 'AE', zone: '+04:00' }, 'zone.unknown zone'],
   ['supplier', 'in a state of another country', { country: 'AE', region: 'KL' }, 'region.unknown region'],
   ['series', 'whose prefix begins with a blank', { prefix: ' S' }, 'series.prefix_malformed prefix'],
 ])('a %s %s is refused', (name, _words, values, refusal) => {

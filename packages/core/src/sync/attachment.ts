@@ -76,7 +76,8 @@ export function readAttachment(body: unknown): Result<Attachment> {
   const { voucherUid, mediaType, content } = body;
   if (typeof content !== 'string' || content === '') return refused(problem('attachment.empty', 'content'));
   if (content.length > LARGEST_BASE64) return refused(problem('body.too_large', 'content', { limit: '8 MB' }));
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return refused(problem('body.malformed', 'content'));
+  if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(content))
+    return refused(problem('body.malformed', 'content'));
   const extension = typeof mediaType === 'string' ? extensionOf(mediaType) : undefined;
   if (extension === undefined) return refused(problem('attachment.format', 'mediaType'));
   if (!looksLike(String(mediaType).toLowerCase(), content)) return refused(problem('attachment.format', 'content'));

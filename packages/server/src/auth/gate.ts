@@ -9,11 +9,13 @@ export interface Gate {
   readonly isFull: boolean;
 }
 
-export function createGate(limits: {
+export interface GateLimits {
   readonly running: number;
   readonly waiting: number;
   readonly waitMs?: number;
-}): Gate {
+}
+
+export function createGate(limits: GateLimits): Gate {
   let running = 0;
   const queue: (() => void)[] = [];
   const leaveOnce = (): (() => void) => {

@@ -4,6 +4,7 @@
  */
 import type { Gate } from '../auth/gate.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { Shares } from '../auth/shares.ts';
 import type { Explainer } from '../explain/explainer.ts';
 import type { PostingService } from '../posting/service.ts';
 import type { NetworkPrinters } from '../print/network/network-printers.ts';
@@ -37,6 +38,10 @@ export interface CompanyServices {
   readonly gate: Gate;
   /** The same for what devices upload. */
   readonly uploads: Gate;
+  /** What one device, or one person, uploads: a line of its own before that door. */
+  readonly uploadsOfOne: Shares;
+  /** What one person asks for that takes long (`takesLong` of an operation): a line of its own before the gate. */
+  readonly longReadings: Shares;
   /** The same services on connections and with a gate of their own, for requests that only read. */
   readonly reading?: CompanyServices;
   /**

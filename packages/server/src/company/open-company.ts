@@ -2,6 +2,7 @@
 
 import { createGate, type Gate } from '../auth/gate.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { createShares } from '../auth/shares.ts';
 import { createExplainer } from '../explain/explainer.ts';
 import { machineClock } from '../posting/clock.ts';
 import { createPostingService } from '../posting/posting-service.ts';
@@ -35,6 +36,10 @@ const REQUESTS = { running: 16, waiting: 200, waitMs: 8_000 } as const;
 const READINGS = { running: 6, waiting: 200, waitMs: 8_000 } as const;
 /** Uploads that work at once, and that wait: as many as keep the database busy while the next is computed. Phones wait longer. */
 const UPLOADS = { running: 2, waiting: 8, waitMs: 30_000 } as const;
+/** Of these, what one device or person has: the others of it wait, and leave the door to others. */
+const UPLOADS_OF_ONE = { running: 1, waiting: 4, waitMs: 30_000 } as const;
+/** Reports and files of one person; READINGS has places beside them. */
+const LONG_READINGS = { running: 2, waiting: 10, waitMs: 8_000 } as const;
 /** Connections of a command. One more is for what it does on the server, and all are within RESERVED_CONNECTIONS. */
 const POOL_SIZE = 8;
 /** Connections of a company that is served: posting, reading, who somebody is, and one for each kind of background work. */
@@ -114,6 +119,8 @@ export async function assembleCompany(
     sessions: createSessions(entry.pool),
     defragmenter,
     uploads: createGate(parts.uploads ?? UPLOADS),
+    uploadsOfOne: createShares(UPLOADS_OF_ONE),
+    longReadings: createShares(LONG_READINGS),
     // Without background work there is nobody to wake.
     wake: () => undefined,
     close,

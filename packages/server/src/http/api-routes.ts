@@ -6,6 +6,7 @@ import { DEVICE, type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/o
 import { problem } from '@fieldbook/core/kernel/result';
 import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readLink } from '../auth/print-links.ts';
 import type { Session } from '../auth/sessions.ts';
 import { readBearer } from '../auth/tokens.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
@@ -54,7 +55,7 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
   const isPublic = operation.permission === PUBLIC;
   const isOfAll = operation.right?.bound === 'everyBranch';
   const forms = formsOf(operation);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     // PostgreSQL has no text with a zero character, and no code, search or cursor of ours has one.
     if (request.url.includes('%00')) throw refuse('request.malformed');
     const { company: slug = companies.defaultSlug } = request.params as { company?: string };
@@ -72,7 +73,6 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     }
     const { largestBody = BODY_LIMIT } = operation;
     if (Number(request.headers['content-length']) > largestBody) await refuseLargeBody(request, largestBody);
-    if (operation.lane === 'upload') await enterUploads(company, reply);
   };
 }
 
@@ -105,13 +105,49 @@ async function openedInTime(company: Promise<CompanyServices>): Promise<CompanyS
 let turnedAway = 0;
 const LONGEST_RETRY_SECONDS = 8;
 
-/** The place is kept until the answer is out or the connection gone. */
-async function enterUploads({ uploads }: CompanyServices, reply: FastifyReply): Promise<void> {
-  const leave = await uploads.enter();
-  if (leave === undefined) throw comeBackLater();
-  // Whoever gave up while waiting keeps no place.
-  if (reply.raw.destroyed) leave();
-  else reply.raw.once('close', leave);
+/**
+ * Once the body is there: who sends it slowly holds no place. The turn of its own device, or person, comes before that of the door.
+ * Answers how the places are left.
+ */
+async function enterUploads(company: CompanyServices, session: Session | undefined): Promise<() => void> {
+  const leaveOwn = await company.uploadsOfOne.enter(senderOf(session));
+  if (leaveOwn === undefined) throw comeBackLater();
+  const leaveDoor = await company.uploads.enter();
+  if (leaveDoor === undefined) {
+    leaveOwn();
+    throw comeBackLater();
+  }
+  return () => {
+    leaveDoor();
+    leaveOwn();
+  };
+}
+
+function senderOf(session: Session | undefined): string {
+  return session?.device === undefined ? `person ${session?.actor.userId}` : `device ${session.device.id}`;
+}
+
+/** The turn of the person, and then that of the company. */
+async function enterGate(operation: Operation, company: CompanyServices, request: FastifyRequest): Promise<() => void> {
+  const whose = operation.takesLong ? readerOf(request) : undefined;
+  const leaveOwn = whose === undefined ? noDoor : await company.longReadings.enter(whose);
+  const leaveGate = leaveOwn === undefined ? undefined : await company.gate.enter();
+  if (leaveGate === undefined) {
+    leaveOwn?.();
+    throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
+  }
+  return () => {
+    leaveGate();
+    leaveOwn?.();
+  };
+}
+
+/** A link to a print has no session of its own: it names the one that made it, and is believed later. */
+function readerOf({ session, params }: FastifyRequest): string | undefined {
+  if (session !== undefined) return `person ${session.actor.userId}`;
+  const { token } = params as { readonly token?: string };
+  const link = token === undefined ? undefined : readLink(token);
+  return link === undefined ? undefined : `session ${link.sessionId}`;
 }
 
 function comeBackLater(): RefusedRequest {
@@ -140,11 +176,12 @@ function runner(operation: Operation, handler: Handler) {
     if (request.company === undefined) throw refuse('route.not_found');
     const company = isBesidePosting ? (request.company.reading ?? request.company) : request.company;
     const query = operation.query === undefined ? {} : readBy(operation.query, request.query);
-    const leave = operation.lane === 'upload' ? noDoor : await company.gate.enter();
-    if (leave === undefined) throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
+    const leave = await (operation.lane === 'upload'
+      ? enterUploads(company, session)
+      : enterGate(operation, company, request));
     try {
-      // Whoever hung up while waiting for a turn reads no answer.
-      if (isReading && reply.raw.destroyed) return reply;
+      // Whoever hung up while waiting for a turn reads no answer, and a device sends again.
+      if ((isReading || operation.lane === 'upload') && reply.raw.destroyed) return reply;
       const parameters = request.params as Record<string, string>;
       const call = { operation, company, session, parameters, query, body: request.body, request, reply };
       const answer = await (isReading ? readUntilGone(reply, () => handler(call)) : handler(call));

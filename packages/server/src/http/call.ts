@@ -77,3 +77,8 @@ export function valueOrRefuse<T>(result: { ok: true; value: T } | { ok: false; p
   if (!result.ok) throw new RefusedRequest(result.problems);
   return result.value;
 }
+
+/** Whether the client says that it unpacks. */
+export function takesGzip(headers: FastifyRequest['headers']): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+}

@@ -84,6 +84,11 @@ describeOnEachServer('malformed requests', (server) => {
     expect(document.problems.every((problem: { message: string }) => problem.message !== '')).toBe(true);
   });
 
+  test('a zero character in the name of who signs in is refused', async () => {
+    const answer = await post('/api/v1/sign-in', '{"user":"\\u0000","password":"x"}');
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'text.control_character']);
+  });
+
   test('a zero character in an address is refused before anything is looked for', async () => {
     const answer = await t.app.inject({ url: '/api/v1/items/%00', headers: admin });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed']);
@@ -172,6 +177,8 @@ describeOnEachServer('malformed requests', (server) => {
     '/api/v1/items?cursor=%00',
     '/api/v1/items?cursor=eyJ2YWx1ZSI6MX0',
     '/api/v1/items?sort=code;drop',
+    '/api/v1/messages?cursor=text',
+    `/api/v1/messages?cursor=${Buffer.from('["a"]').toString('base64url')}`,
     '/api/v1/items?search=%25_%5C%00',
     '/api/v1/items?constructor=1',
     '/api/v1/sales/0',

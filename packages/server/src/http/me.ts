@@ -21,7 +21,7 @@ select
   (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', symbol, 'symbolSide', symbol_side,
             'decimals', decimals, 'decimalSymbol', decimal_symbol, 'notes', (select coalesce(jsonb_agg(
               trim_scale(value / 1000000.0)::text order by value desc), '[]') from currency_note where currency_id = currency.id))
-            order by code), '[]') from currency where active) as currencies,
+            order by code), '[]') from currency where active or id = (select currency_id from company)) as currencies,
   (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', b.code, 'name', b.name,
             'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'region', b.region,
             'taxRegNo', b.tax_reg_no, 'currency', c.code,
@@ -41,7 +41,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
   const row = rows[0];
   if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
   const currency = row.currencies.find(({ code }) => code === row.currency);
-  if (currency === undefined) throw new Error(`The base currency ${row.currency} is not active.`);
+  if (currency === undefined) throw new Error(`The base currency ${row.currency} is not there.`);
   // Of the branch that the person begins with.
   const [first] = row.branches;
   const levels = {

@@ -11,6 +11,7 @@ import { PaperRefusal } from '../print/paper-refusal.ts';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
 import { outageOf } from '../store/cluster/outage.ts';
+import { ReportRefusal } from '../store/reports/report-scope.ts';
 import type { FaultLog } from './fault-log.ts';
 
 declare module 'fastify' {
@@ -119,7 +120,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export const BODY_LIMIT = 5 * 1024 * 1024;
 
 function problemsOf(error: unknown, request: FastifyRequest): readonly Problem[] {
-  if (error instanceof PaperRefusal) return error.problems;
+  if (error instanceof PaperRefusal || error instanceof ReportRefusal) return error.problems;
   if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
   if (faultCode(error).startsWith('FST_')) return [ofFramework(error as FastifyError, request.id)];
   const outage = outageOf(error);

@@ -4,7 +4,9 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody } from '../posting/test-company.ts';
+import { readAs } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { listAside } from './aside-items.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('a fault of one document', (server) => {
@@ -54,6 +56,39 @@ describeOnEachServer('a fault of one document', (server) => {
     await asOwner('alter table voucher_version disable trigger planted_fault');
     expect(await outcomes([{ ...wrong, revision: 1 }])).toEqual(['posted']);
     await asOwner('alter table voucher_version enable trigger planted_fault');
+  });
+
+  test('in the texts of an attachment leaves the list of what is aside as it was', async () => {
+    const body = { voucherUid: randomUUID(), mediaType: 'image/png', content: 'AAAAA' };
+    const attachment = (name: string) => {
+      const uid = randomUUID();
+      return phone.item({ uid, kind: 'attachment', type: 'attachment', body: { ...body, name } });
+    };
+    const items = ['half \ud800', 'zero \0', 'whole'].map(attachment);
+    expect(await outcomes(items)).toEqual(items.map(() => 'refused body.malformed'));
+    const { database, actor } = field.company;
+    const rows = await readAs(database.company, actor, (client) => listAside(client, { isSettled: false }));
+    const names = items.map(({ uid }) => rows.find((row) => row.uid === uid)?.body);
+    expect(names).toEqual(['half \ufffd', 'zero ', 'whole'].map((name) => expect.objectContaining({ name })));
+  });
+
+  test('under a used sequence is kept as a contradiction, whatever its kind', async () => {
+    const sale = phone.sale();
+    const kinds = ['voucher', 'master', 'attachment', 'event'] as const;
+    const others = kinds.map((kind) => ({
+      ...sale,
+      uid: randomUUID(),
+      kind,
+      type: 'other',
+      numbers: [],
+      body: { kind },
+    }));
+    expect(await outcomes([sale, ...others])).toEqual(['posted', ...kinds.map(() => 'conflict uid.conflict')]);
+    const [row] = await asEverybody<{ count: number }>(
+      field.company,
+      `select count(*)::int from upload_conflict where sequence = ${sale.sequence}`,
+    );
+    expect(row?.count).toBe(kinds.length);
   });
 
   test('in a batch of an office takes nothing with it', async () => {

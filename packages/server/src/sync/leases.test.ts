@@ -25,7 +25,7 @@ describeOnEachServer('the lease of a van', (server) => {
       const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
     };
-    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7', 'VAN-8', 'VAN-9'];
+    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7', 'VAN-8', 'VAN-9', 'VAN-10'];
     await put(
       'godown',
       vans.map((code) => ({ code, name: code, branch: 'MB', isVan: true })),
@@ -249,5 +249,12 @@ describeOnEachServer('the lease of a van', (server) => {
     const { rows } = await t.database.company.pool.query("select state, reason from open_number where state = 'lost'");
     expect(rows).toEqual([{ state: 'lost', reason: 'The slip book burnt' }]);
     expect(await findings()).toEqual([]);
+  });
+
+  test('is ended once, however often its phone says so at the same moment', async () => {
+    const phone = await phoneOf('admin');
+    const { lease } = (await phone.post('/leases/take', { van: 'VAN-10' })).body;
+    const ends = Array.from({ length: 6 }, () => phone.post('/leases/end', { epoch: lease.epoch, next: {} }));
+    expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(ends.map(() => 200));
   });
 });

@@ -78,10 +78,7 @@ export function createLeases(db: CompanyDatabase): Leases {
       }),
     extend: (actor, device, held) =>
       leasing(actor, async (client) => {
-        const known = await activeLease(client, { deviceId: device.id });
-        // As whoever takes a van: its row first, then its series.
-        await client.query('select from godown where id = $1 for no key update', [known?.godown_id]);
-        const lease = await activeLease(client, { deviceId: device.id });
+        const lease = await lockedLease(client, device);
         if (lease?.id !== held.epoch) return refused(problem('lease.ended'));
         if (await extendSeries(client, lease, held.next)) return accepted(await readLease(client, lease.id));
         await endLease(client, lease, { actor, next: held.next });
@@ -89,7 +86,7 @@ export function createLeases(db: CompanyDatabase): Leases {
       }),
     end: (actor, device, held) =>
       inOne(actor, async (client) => {
-        const lease = await activeLease(client, { deviceId: device.id });
+        const lease = await lockedLease(client, device);
         if (lease?.id === held.epoch) return accepted(await endLease(client, lease, { actor, next: held.next }));
         const { rows } = await client.query('select end_kind from van_lease where id = $1 and device_id = $2', [
           held.epoch,
@@ -126,6 +123,13 @@ async function take(
   if (other !== undefined) return refused(problem('lease.device_has_van', 'van', { van: other }));
   await completeSeries(client, van);
   return accepted(await readLease(client, await beginLease(client, { actor, device }, van)));
+}
+
+/** The device's lease, with its van locked as whoever takes a van does: its row first, then its series. */
+async function lockedLease(client: pg.PoolClient, device: Holder): Promise<LeaseRow | undefined> {
+  const known = await activeLease(client, { deviceId: device.id });
+  await client.query('select from godown where id = $1 for no key update', [known?.godown_id]);
+  return activeLease(client, { deviceId: device.id });
 }
 
 /** Its code; nothing for a device that holds none. */

@@ -124,9 +124,9 @@ function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: S
   };
 }
 
-/** All that is needed to post it after all. */
+/** All that is needed to post it after all. Made storable before it is text: an escape in JSON would pass, and be refused where it is read. */
 function documentOf({ body, numbers }: UploadItem): string {
-  return JSON.stringify({ body, numbers });
+  return JSON.stringify(storable({ body, numbers }));
 }
 
 /** Whatever a sender wrote, as text that the database can hold: no zero characters, no halves of characters. */

@@ -135,6 +135,16 @@ begin
   return new;
 end $$;
 
+-- Whoever signs in is told the base currency, so it is there.
+create or replace function keep_base_active() returns trigger language plpgsql set search_path = fieldbook, pg_temp as $$
+begin
+  if exists (select from company where currency_id = new.id) then
+    raise exception 'the books are kept in %', old.code using errcode = 'FB030',
+      detail = json_build_object('fact', 'base_active', 'field', 'active')::text;
+  end if;
+  return new;
+end $$;
+
 -- When a device asked and when it was decided, however its status was changed.
 create or replace function note_decision() returns trigger language plpgsql as $$
 begin

@@ -9,6 +9,8 @@ create table currency (
 call guard_master('currency');
 call note_renames('currency');
 call freeze_facts('currency');
+create trigger keep_base_active before update on currency for each row when (old.active and not new.active)
+  execute function keep_base_active();
 create trigger keep_used after delete on currency referencing old table as deleted
   for each statement execute function keep_used('bill.currency_id', 'ledger_entry.currency_id', 'voucher.currency_id');
 

@@ -1,6 +1,9 @@
 -- Documents that were completed in the field, as they arrive (docs/decisions/0090-offline.md): what was answered to each item
 -- of a device, what contradicts what is stored, what a supervisor has looked at, and days compared.
 
+-- What devices send: an item that is answered, and one that contradicts it.
+create domain upload_kind as text check (value in ('voucher', 'master', 'attachment', 'event'));
+
 -- One row an item of a device: the answer it has been given, for ever once it is in the books. The body is kept of what is not.
 create table upload_item (
   device_id integer not null references device (id),
@@ -8,7 +11,7 @@ create table upload_item (
   uid uuid not null,
   -- How often it has been repaired; an answer holds for one revision.
   revision integer not null check (revision between 0 and 1000000),
-  kind text not null check (kind in ('voucher', 'master', 'attachment', 'event')),
+  kind upload_kind not null,
   type text not null check (length(type) between 1 and 40),
   -- Over the body as it was sent.
   body_hash bytea not null check (length(body_hash) = 32),
@@ -44,7 +47,7 @@ create table upload_conflict (
   device_id integer not null references device (id),
   sequence bigint not null check (sequence between 1 and 999999999999),
   uid uuid not null,
-  kind text not null check (kind in ('voucher', 'master', 'attachment')),
+  kind upload_kind not null,
   type text not null check (length(type) between 1 and 40),
   body_hash bytea not null check (length(body_hash) = 32),
   body text not null check (length(body) <= 12000000),

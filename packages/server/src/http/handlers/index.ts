@@ -1,9 +1,10 @@
 /** All handlers of the contract table, by the name of their operation. */
+import { gzipSync } from 'node:zlib';
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
 import { userProfile } from '@fieldbook/core/api/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import type { Handlers } from '../call.ts';
+import { type Handlers, takesGzip } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
 import { approvalHandlers } from './approvals.ts';
 import { attachmentHandlers } from './attachments.ts';
@@ -122,14 +123,21 @@ function ownHandlers(parts: HandlerParts): Handlers {
   };
 }
 
-/** Made when first asked for, once per address under which the server is reached. */
+/** Made and packed when first asked for, once per address under which the server is reached. */
 function openApiHandler(parts: HandlerParts): Handlers[string] {
-  const made = new Map<string, unknown>();
-  return ({ company, parameters }) => {
+  const made = new Map<string, { readonly text: string; readonly packed: Buffer }>();
+  return ({ company, parameters, request, reply }) => {
     const server = parameters['company'] === undefined ? '/api/v1' : `/${company.slug}/api/v1`;
     const facts = { title: 'Fieldbook', version: parts.version, server };
-    const document = made.get(server) ?? openApiDocument(contractOf(parts), facts);
-    made.set(server, document);
-    return document;
+    let document = made.get(server);
+    if (document === undefined) {
+      const text = JSON.stringify(openApiDocument(contractOf(parts), facts));
+      document = { text, packed: gzipSync(text) };
+      made.set(server, document);
+    }
+    const isPacked = takesGzip(request.headers);
+    if (isPacked) reply.header('content-encoding', 'gzip');
+    reply.headers({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' });
+    return reply.type('application/json; charset=utf-8').send(isPacked ? document.packed : document.text);
   };
 }

@@ -5,7 +5,7 @@ import type { CompanyServices } from '../../company/company-services.ts';
 import { changePage, type EncodedPage } from '../../sync/changes/change-pages.ts';
 import { type ChunkCache, createChunkCache, gzipParts, joinParts } from '../../sync/changes/encoded-parts.ts';
 import { markOf, printPlace } from '../../sync/changes/place.ts';
-import { type Call, type Handlers, signedIn } from '../call.ts';
+import { type Call, type Handlers, signedIn, takesGzip } from '../call.ts';
 import { loadMe } from '../me.ts';
 
 const CHUNK_ROWS = 2000;
@@ -26,7 +26,7 @@ async function sendChanges(call: Call, chunks: ChunkCache, version: string): Pro
   const { database, cache } = company;
   const page = await changePage({ database, cache, chunks }, { session: signedIn(call), since, limit });
   const behind = await behindParts(call, page, version);
-  const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const isPacked = takesGzip(request.headers);
   const before = '{"parts":[';
   const body = isPacked ? await gzipParts(before, page.parts, behind) : joinParts(before, page.parts, behind);
   if (isPacked) reply.header('content-encoding', 'gzip');

@@ -1,0 +1,75 @@
+/** One person, or one phone, that brings much at once: the others are answered meanwhile. */
+
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { problem } from '@fieldbook/core/kernel/result';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { RefusedRequest } from './problem-reply.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
+import { TestDevice } from './test-device.ts';
+
+describeOnEachServer('what one has of the server', (server) => {
+  let t: TestApp;
+  let phone: TestDevice;
+  let admin: { authorization: string };
+  let asked = 0;
+  const held = Promise.withResolvers<never>();
+  beforeAll(async () => {
+    const wait = (): Promise<never> => {
+      asked += 1;
+      return held.promise;
+    };
+    held.promise.catch(() => undefined);
+    const registers = { page: wait, each: wait, groups: wait };
+    const limits = { requests: { running: 4, waiting: 10 }, uploads: { running: 2, waiting: 2 } };
+    t = await testApp(server, { registers, ...limits });
+    admin = bearer(await t.signIn('admin'));
+    phone = await new TestDevice(t, 'phone-1').join('admin', (code) =>
+      t.app.inject({ method: 'POST', url: `/api/v1/devices/${code}/approve`, headers: admin, payload: {} }),
+    );
+  });
+  afterAll(() => t.close());
+
+  test('is two files at a time for a person: more wait behind their own, and the last are told to come back', async () => {
+    const exports = Array.from({ length: 20 }, () =>
+      t.app.inject({ url: '/api/v1/sales/export?format=csv', headers: admin }),
+    );
+    const answers = Promise.all(exports);
+    await expect.poll(() => asked).toBe(2);
+    const me = await t.app.inject({ url: '/api/v1/me', headers: bearer(await t.signIn('omar')) });
+    expect([me.statusCode, asked, t.company.gate.waiting]).toEqual([200, 2, 0]);
+    held.reject(new RefusedRequest([problem('voucher.not_found')]));
+    const told = await answers;
+    const busy = told.filter(({ statusCode }) => statusCode === 429);
+    expect(busy.length).toBe(8);
+    expect(busy[0]?.json().code).toBe('server.busy');
+    expect(busy[0]?.headers['retry-after']).toBeDefined();
+    expect([told.length - busy.length, t.company.gate.running]).toEqual([12, 0]);
+  });
+
+  test('is no place among the uploads before its body is there', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const head = `POST /api/v1/sync/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${admin.authorization}\r\nContent-Type: application/json`;
+    const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{`);
+    const connections = () => new Promise((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(connections).toBe(sockets.length);
+    expect((await phone.post('/sync/upload', { items: [] })).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('is one upload at a time: the next of the same phone waits behind it, before the door', async () => {
+    const { uploads } = t.company;
+    const leave = [await uploads.enter(), await uploads.enter()];
+    const sent = Array.from({ length: 12 }, () => phone.post('/sync/upload', { items: [] }));
+    const told: number[] = [];
+    for (const each of sent) void each.then(({ status }) => told.push(status));
+    await expect.poll(() => told).toEqual([429, 429, 429, 429, 429, 429, 429]);
+    expect(uploads.waiting).toBe(1);
+    for (const each of leave) each?.();
+    await Promise.all(sent);
+    expect([told.slice(7), uploads.running]).toEqual([[200, 200, 200, 200, 200], 0]);
+  });
+});
