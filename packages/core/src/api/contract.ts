@@ -38,6 +38,7 @@ import { registerOperations, savedViewOperations } from './register-operations.t
 import { reportOperations } from './report-operations.ts';
 import { routeOperations } from './route-operations.ts';
 import { searchOperations } from './search-operations.ts';
+import { securityOperations } from './security-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
@@ -104,6 +105,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...printBatchOperations,
     ...diningOperations,
     ...workOperations,
+    ...securityOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

@@ -12,6 +12,7 @@ import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
 import { outageOf } from '../store/cluster/outage.ts';
 import type { FaultLog } from './fault-log.ts';
+import { tellRefusal } from './security-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,6 +87,7 @@ export function sendProblems(
   problems: readonly Problem[],
   { headers = {}, extras }: { headers?: Readonly<Record<string, string>>; extras?: object | undefined } = {},
 ): FastifyReply {
+  tellRefusal(request, problems);
   const language = languageOf(request.headers['accept-language']);
   const document = problemDocumentOf(problems, { id: request.id, language });
   const status = document.status;
