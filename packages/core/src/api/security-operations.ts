@@ -5,8 +5,6 @@ import { securityKindNames } from '../security/event-kinds.ts';
 import { named, type Operation } from './operation.ts';
 import { dateText, pageQuery } from './wire-values.ts';
 
-export const SECURITY_FORM = 'frmSecurityLog';
-
 const filters = {
   /** Days of the company's zone. */
   from: dateText.optional(),
@@ -59,7 +57,13 @@ const page = z.object({ rows: z.array(event), next: z.string().nullable() });
 
 export type SecurityEventPage = z.infer<typeof page>;
 
-const facts = { tag: 'Security', permission: SECURITY_FORM, idempotency: 'none', method: 'GET', status: 200 } as const;
+const facts = {
+  tag: 'Security',
+  permission: 'frmSecurityLog',
+  idempotency: 'none',
+  method: 'GET',
+  status: 200,
+} as const;
 
 export const securityOperations: readonly Operation[] = [
   {

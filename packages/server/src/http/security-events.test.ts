@@ -126,7 +126,13 @@ describeOnEachServer('the log of security events', (server) => {
   });
 
   test('shows who is of one branch the events of its people alone', async () => {
-    await ask('POST', '/branches', { code: 'SHJ', name: 'Sharjah' });
+    await ask('POST', '/branches', {
+      code: 'SHJ',
+      name: 'Sharjah',
+      country: 'AE',
+      zone: 'Asia/Dubai',
+      currency: 'AED',
+    });
     const people = [
       { code: 'guard', branches: [{ branch: 'SHJ' }], accessRole: 'Auditor' },
       { code: 'sara', branches: [{ branch: 'SHJ' }], accessRole: 'Salesperson' },
