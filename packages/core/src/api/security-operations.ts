@@ -42,10 +42,12 @@ const event = z.object({
   operation: z.string().optional(),
   /** Type of a voucher, name of a master, or `report.` and its name. */
   subjectType: z.string().optional(),
+  /** The same in the language of the caller, where it has a name. */
+  subjectName: z.string().optional(),
   /** Number of a voucher or code of a row. */
   subject: z.string().optional(),
   /**
-   * What else there is to say: `problem`, `fields` that were changed, `query` of a file, `voucherNo` and `vouchers`, `count` of all rows,
+   * What else there is to say: `problem`, `fields` that were changed, `query` of a file or a link, `of`: the operation that a link opens, `voucherNo` and `vouchers`, `count` of all rows,
    * `more` of the same within a minute that have no row of their own.
    */
   detail: z.record(z.string(), z.unknown()),

@@ -6,10 +6,10 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import { isSecurityKind, securityKinds } from '@fieldbook/core/security/event-kinds';
-import { subjectLabel } from '@fieldbook/core/security/event-subject';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
 import { type EventFilter, listEvents } from '../security/event-rows.ts';
+import { subjectLabel } from '../security/event-subject.ts';
 import { readAs } from '../store/actor-context.ts';
 import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';
 import { loadLetterhead } from './letterhead.ts';
@@ -98,7 +98,7 @@ function cellOf(column: Column, row: ListedSecurityEvent, { lang, zone }: Look):
     case 'kind':
       return isSecurityKind(row.kind) ? say(securityKinds[row.kind], lang) : row.kind;
     case 'subject': {
-      const label = row.subjectType === undefined ? undefined : subjectLabel(row.subjectType);
+      const label = subjectLabel(row.subjectType);
       return label === undefined ? row.subjectType : say(label, lang);
     }
     case 'number':

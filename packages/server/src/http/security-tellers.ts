@@ -3,11 +3,11 @@ import type { Operation } from '@fieldbook/core/api/operation';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { SecurityKind } from '@fieldbook/core/security/event-kinds';
-import { subjectTypeOf } from '@fieldbook/core/security/event-subject';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/sessions.ts';
 import { postedByOthers } from '../security/event-rows.ts';
+import { subjectTypeOf } from '../security/event-subject.ts';
 import type { SecurityEvent } from '../security/security-event.ts';
 import type { Told } from '../security/security-log.ts';
 import { readAs } from '../store/actor-context.ts';
@@ -37,7 +37,11 @@ const papers: Readonly<Record<string, Teller>> = {
   'printLink.make': (call) => {
     const { operation, path, parameters, query, voucherNo } = bodyOf(call);
     const type = voucherTypes.find((each) => each.path === path)?.type;
-    const detail = { of: operation ?? `${type}.pdf`, parameters: parameters ?? { voucherNo }, query };
+    const asked = {
+      ...(isPlainObject(parameters) ? parameters : { voucherNo }),
+      ...(isPlainObject(query) ? query : {}),
+    };
+    const detail = { of: operation ?? `${type}.pdf`, query: asked };
     return counted(call, { ...eventOf(call, 'printLink'), subjectType: subjectTypeOf(detail.of as string), detail });
   },
   'printer.job': (call) => {

@@ -1,12 +1,19 @@
 /** One security event with all that is known of it. */
 import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operations';
+import { titleOf } from '@fieldbook/core/errors/catalogue';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, type KeyValue, KeyValueList, Sheet } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useTimes } from '../../derive/times.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { EventSubject } from './event-subject.tsx';
-import { actionOf, askedOf, fieldsOf, moreOf, reasonOf, subjectWords, textsIn } from './event-words.ts';
+import { actionOf, askedOf, fieldsOf, moreOf, textsIn } from './event-words.ts';
+
+/** Why it was refused. */
+function reasonOf({ detail: { problem } }: ListedSecurityEvent, language: Language): string | undefined {
+  return typeof problem === 'string' ? titleOf(problem as Parameters<typeof titleOf>[0], language) : undefined;
+}
 
 export interface EventSheetProps {
   readonly event: ListedSecurityEvent;
@@ -25,7 +32,7 @@ export function EventSheet({ event, title, onClose }: EventSheetProps) {
   const asked = askedOf(event);
   const of = typeof detail['of'] === 'string' ? detail['of'] : undefined;
   const all = [...textsIn(detail['vouchers']), ...textsIn(detail['codes'])];
-  const isAbout = subjectWords(event, language) !== undefined || event.subject !== undefined;
+  const isAbout = event.subjectName !== undefined || event.subject !== undefined;
   const item = (key: string, label: string, value: ReactNode): readonly KeyValue[] =>
     value === undefined || value === '' || value === false ? [] : [{ key, label, value }];
   const person = userName === undefined ? undefined : nameIn(language, { name: userName, nameArabic: userNameArabic });

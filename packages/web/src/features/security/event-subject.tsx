@@ -5,13 +5,9 @@ import { Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { masterAddress } from '../../derive/master-places.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { subjectWords } from './event-words.ts';
 
 export function EventSubject({ event }: { readonly event: ListedSecurityEvent }) {
-  const language = useLanguage();
-  const { kind, operation = '', subject } = event;
-  const words = subjectWords(event, language);
+  const { kind, operation = '', subject, subjectName: words } = event;
   const isSignIn = words === undefined && kind !== 'exported' && kind !== 'refused' && kind !== 'printLink';
   if (isSignIn) return null;
   return (

@@ -1,13 +1,11 @@
 /** What a security event was about and what else there is to say of it, in words; what has no words, as the server calls it. */
 import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operations';
 import type { Label } from '@fieldbook/core/definition/field';
-import { titleOf } from '@fieldbook/core/errors/catalogue';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { SecurityKind } from '@fieldbook/core/security/event-kinds';
-import { subjectLabel } from '@fieldbook/core/security/event-subject';
 import type { BadgeTone } from '@fieldbook/ui';
 
 /** What deserves a second look. */
@@ -32,12 +30,6 @@ const actionWords: Readonly<Record<string, Label>> = texts({
   register: 'event|Registered',
 });
 
-/** A type of voucher, a master, a report; undefined for what has no name. */
-export function subjectWords({ subjectType = '' }: ListedSecurityEvent, language: Language): string | undefined {
-  const label = subjectLabel(subjectType);
-  return label === undefined ? undefined : say(label, language);
-}
-
 /** What was done to a user, a role or a device. */
 export function actionOf({ kind, operation = '' }: ListedSecurityEvent, language: Language): string | undefined {
   const word = kind.endsWith('Changed') ? actionWords[operation.slice(operation.lastIndexOf('.') + 1)] : undefined;
@@ -51,11 +43,6 @@ export function fieldsOf({ subjectType = '', detail }: ListedSecurityEvent, lang
     const label = master?.fields[path]?.label ?? master?.children?.[path]?.label;
     return label === undefined ? path : say(label, language);
   });
-}
-
-/** Why it was refused. */
-export function reasonOf({ detail: { problem } }: ListedSecurityEvent, language: Language): string | undefined {
-  return typeof problem === 'string' ? titleOf(problem as Parameters<typeof titleOf>[0], language) : undefined;
 }
 
 /** What a file was asked with: `format: csv`. */

@@ -3,12 +3,13 @@ import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operation
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { isSecurityKind, securityKinds } from '@fieldbook/core/security/event-kinds';
 import { Badge, Bdi, Code, DataTable, type DataTableColumn } from '@fieldbook/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTimes } from '../../derive/times.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { EventSheet } from './event-sheet.tsx';
 import { EventSubject } from './event-subject.tsx';
-import { actionOf, alarmed, askedOf, fieldsOf, moreOf, reasonOf } from './event-words.ts';
+import { actionOf, alarmed, askedOf, fieldsOf, moreOf } from './event-words.ts';
+
+const EventSheet = lazy(() => import('./event-sheet.tsx').then((module) => ({ default: module.EventSheet })));
 
 interface EventsTableProps {
   readonly rows: readonly ListedSecurityEvent[];
@@ -35,7 +36,11 @@ export function EventsTable({ rows, placeholder, onEndReached }: EventsTableProp
         card={(event) => <EventCard event={event} />}
         cardHeight={84}
       />
-      {open !== undefined && <EventSheet event={open} title={kindWords(open)} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <EventSheet event={open} title={kindWords(open)} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -101,8 +106,7 @@ function Details({ event }: { readonly event: ListedSecurityEvent }) {
   if (action !== undefined) {
     return <Bdi className="truncate text-soft">{[action, fields.join(' · ')].filter(Boolean).join(': ')}</Bdi>;
   }
-  if (asked.length > 0) return <Code className="truncate text-faint">{asked.join(' · ')}</Code>;
-  return <Bdi className="truncate text-soft">{reasonOf(event, language)}</Bdi>;
+  return <Code className="truncate text-faint">{asked.join(' · ')}</Code>;
 }
 
 function EventCard({ event }: { readonly event: ListedSecurityEvent }) {

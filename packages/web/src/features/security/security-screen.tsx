@@ -14,7 +14,7 @@ import { DateFilter } from '../../derive/register/date-filter.tsx';
 import { ChoiceFilter } from '../../derive/register/filter-popover.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';
 import { SECURITY_FORM } from '../../derive/security-place.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { EventsTable } from './events-table.tsx';
@@ -79,8 +79,10 @@ function Events() {
 }
 
 function useEvents(filters: Filters) {
+  // Names of what events were about come in it.
+  const language = useLanguage();
   const pages = useInfiniteQuery({
-    queryKey: ['security-events', filters],
+    queryKey: ['security-events', filters, language],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       call<SecurityEventPage>('GET', '/security-events', { query: { ...filters, cursor }, signal }),

@@ -1,8 +1,8 @@
 /** What an event is about, by the first part of its operation's name: a type of voucher, a master, a report. */
-import type { Label } from '../definition/field.ts';
-import { masterNamed } from '../masters/index.ts';
-import { reports } from '../reports/index.ts';
-import { voucherType } from '../vouchers/index.ts';
+import type { Label } from '@fieldbook/core/definition/field';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { reports } from '@fieldbook/core/reports/index';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 
 /** `sales` of `sales.post`, `report.trialBalance` of `report.trialBalance.export`; nothing of `signIn`. */
 export function subjectTypeOf(operation: string): string | undefined {
@@ -11,7 +11,7 @@ export function subjectTypeOf(operation: string): string | undefined {
 }
 
 /** Undefined for what has no definition. */
-export function subjectLabel(subjectType: string): Label | undefined {
+export function subjectLabel(subjectType = ''): Label | undefined {
   const report = reports.find(({ name }) => `report.${name}` === subjectType);
   return voucherType(subjectType)?.label ?? masterNamed(subjectType)?.word ?? report?.label;
 }
