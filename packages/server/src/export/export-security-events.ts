@@ -9,7 +9,7 @@ import { isSecurityKind, securityKinds } from '@fieldbook/core/security/event-ki
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
 import { type EventFilter, listEvents } from '../security/event-rows.ts';
-import { subjectLabel } from '../security/event-subject.ts';
+import { subjectName } from '../security/event-subject.ts';
 import { readAs } from '../store/actor-context.ts';
 import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';
 import { loadLetterhead } from './letterhead.ts';
@@ -21,11 +21,11 @@ const columnLabels = texts({
   at: 'Time',
   user: 'Sign-in name',
   name: 'Person',
-  kind: 'What happened',
+  kind: 'event|What happened',
   subject: 'About',
   number: 'Number',
   device: 'Device',
-  address: 'Address on the network',
+  address: 'Network address',
   session: 'Session',
   operation: 'Operation',
   detail: 'Details',
@@ -78,7 +78,7 @@ function factsOf({ from, to, kind, person }: EventFilter, lang: Language) {
   const facts = [
     [say('From', lang), from],
     [say('To', lang), to],
-    [say('What happened', lang), kind === undefined ? undefined : say(securityKinds[kind], lang)],
+    [say('event|What happened', lang), kind === undefined ? undefined : say(securityKinds[kind], lang)],
     [say('Person', lang), person],
   ] as const;
   return facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [{ label, value }]));
@@ -97,10 +97,8 @@ function cellOf(column: Column, row: ListedSecurityEvent, { lang, zone }: Look):
       return row.userName && nameIn(lang, { name: row.userName, nameArabic: row.userNameArabic });
     case 'kind':
       return isSecurityKind(row.kind) ? say(securityKinds[row.kind], lang) : row.kind;
-    case 'subject': {
-      const label = subjectLabel(row.subjectType);
-      return label === undefined ? row.subjectType : say(label, lang);
-    }
+    case 'subject':
+      return subjectName(row.subjectType, lang) ?? row.subjectType;
     case 'number':
       return row.subject;
     case 'device':

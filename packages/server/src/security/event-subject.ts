@@ -1,5 +1,6 @@
 /** What an event is about, by the first part of its operation's name: a type of voucher, a master, a report. */
-import type { Label } from '@fieldbook/core/definition/field';
+import type { Language } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { reports } from '@fieldbook/core/reports/index';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -10,8 +11,12 @@ export function subjectTypeOf(operation: string): string | undefined {
   return end < 0 ? undefined : operation.slice(0, end);
 }
 
-/** Undefined for what has no definition. */
-export function subjectLabel(subjectType = ''): Label | undefined {
+/** Its name as a heading; undefined for what has no definition. */
+export function subjectName(subjectType: string | undefined, language: Language): string | undefined {
+  if (subjectType === undefined) return undefined;
   const report = reports.find(({ name }) => `report.${name}` === subjectType);
-  return voucherType(subjectType)?.label ?? masterNamed(subjectType)?.word ?? report?.label;
+  const label = voucherType(subjectType)?.label ?? masterNamed(subjectType)?.word ?? report?.label;
+  if (label === undefined) return undefined;
+  const name = say(label, language);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -1,10 +1,9 @@
 /** The log of security events over HTTP: its pages, and what is chosen of it as a file. What was told just now stands in both. */
 import type { SecurityEventsQuery, SecurityExportQuery } from '@fieldbook/core/api/security-operations';
-import { say } from '@fieldbook/core/i18n/say';
 import { exportSecurityEvents } from '../../export/export-security-events.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { listEvents } from '../../security/event-rows.ts';
-import { subjectLabel } from '../../security/event-subject.ts';
+import { subjectName } from '../../security/event-subject.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { pageOf, readCursor } from '../../store/reports/cursor.ts';
 import { actorOf, type Call, type Handlers } from '../call.ts';
@@ -27,8 +26,8 @@ async function list(call: Call): Promise<unknown> {
   const { page, next } = pageOf(rows, limit, ({ id }) => [id]);
   const lang = languageOf(call.request.headers['accept-language']);
   const named = page.map((row) => {
-    const label = subjectLabel(row.subjectType);
-    return label === undefined ? row : { ...row, subjectName: say(label, lang) };
+    const name = subjectName(row.subjectType, lang);
+    return name === undefined ? row : { ...row, subjectName: name };
   });
   return { rows: named, next };
 }

@@ -52,7 +52,7 @@ export function EventSheet({ event, title, onClose }: EventSheetProps) {
           ...item('asked', t('Asked with'), asked.length > 0 && <Code>{asked.join(' · ')}</Code>),
           ...item('of', t('What it opens'), of !== undefined && <Code>{of}</Code>),
           ...item('device', t('Device'), device !== undefined && <Bdi>{deviceName ?? device}</Bdi>),
-          ...item('address', t('Address on the network'), address !== undefined && <Code>{address}</Code>),
+          ...item('address', t('Network address'), address !== undefined && <Code>{address}</Code>),
           ...item('session', t('Session'), session !== undefined && <Code>{String(session)}</Code>),
           ...item('operation', t('Operation'), operation !== undefined && <Code>{operation}</Code>),
         ]}

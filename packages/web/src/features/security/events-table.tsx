@@ -51,7 +51,12 @@ function useColumns(): readonly DataTableColumn<ListedSecurityEvent>[] {
   return [
     { key: 'at', header: t('Time'), cell: ({ at }) => <bdi>{exact(at)}</bdi>, width: '12.5rem' },
     { key: 'person', header: t('Person'), cell: (event) => <Person event={event} />, width: 'minmax(9rem, 1.2fr)' },
-    { key: 'kind', header: t('What happened'), cell: (event) => <Kind event={event} />, width: 'minmax(13rem, 1.2fr)' },
+    {
+      key: 'kind',
+      header: t('event|What happened'),
+      cell: (event) => <Kind event={event} />,
+      width: 'minmax(13rem, 1.2fr)',
+    },
     {
       key: 'about',
       header: t('About'),
@@ -67,7 +72,7 @@ function useColumns(): readonly DataTableColumn<ListedSecurityEvent>[] {
     },
     {
       key: 'address',
-      header: t('Address on the network'),
+      header: t('Network address'),
       cell: ({ address }) => <Code className="truncate">{address}</Code>,
       width: 'minmax(8rem, 0.7fr)',
     },
@@ -92,7 +97,11 @@ function Kind({ event }: { readonly event: ListedSecurityEvent }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       {tone === undefined ? <span className="truncate">{words}</span> : <Badge tone={tone}>{words}</Badge>}
-      {more > 0 && <bdi className="shrink-0 text-xs text-soft">+{more}</bdi>}
+      {more > 0 && (
+        <bdi dir="ltr" className="shrink-0 text-xs text-soft">
+          +{more}
+        </bdi>
+      )}
     </span>
   );
 }
@@ -112,7 +121,7 @@ function Details({ event }: { readonly event: ListedSecurityEvent }) {
 function EventCard({ event }: { readonly event: ListedSecurityEvent }) {
   const { exact } = useTimes();
   return (
-    <div className="flex min-w-0 grow flex-col gap-1 py-2">
+    <div className="flex min-w-0 grow flex-col justify-center gap-1 py-2">
       <div className="flex min-w-0 items-center gap-2">
         <Kind event={event} />
         <span className="ms-auto min-w-0 truncate font-medium">
@@ -127,7 +136,9 @@ function EventCard({ event }: { readonly event: ListedSecurityEvent }) {
       </div>
       <div className="flex min-w-0 gap-2 text-xs text-faint">
         <bdi>{exact(event.at)}</bdi>
-        <Code className="ms-auto truncate">{event.address}</Code>
+        <span className="ms-auto truncate">
+          <Code>{event.address}</Code>
+        </span>
       </div>
     </div>
   );

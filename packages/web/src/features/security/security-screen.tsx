@@ -59,7 +59,7 @@ function Events() {
         <div className="flex items-center gap-2 overflow-x-auto px-4 desk:px-0">
           <DateFilter filters={{ from: filters.from, to: filters.to }} onChange={go} />
           <ChoiceFilter
-            label={t('What happened')}
+            label={t('event|What happened')}
             value={kind}
             options={securityKindNames.map((value) => ({ value, label: t(securityKinds[value]) }))}
             onChange={(next) => go({ kind: next })}
