@@ -120,14 +120,19 @@ interface Queue {
 function createQueue(faults: FaultLog): Queue {
   const waiting: Told[] = [];
   let working: Promise<void> | undefined;
+  const tellLost = (error: unknown, events: number): void => {
+    const isOutage = outageOf(error) !== undefined;
+    faults.tell({ error, isOutage, message: 'security events were lost', details: { events } });
+  };
   const work = async (company: CompanyServices): Promise<void> => {
+    const reading = company.reading ?? company;
     while (waiting.length > 0) {
       const lot = waiting.splice(0, LOT);
       try {
-        await writeLot(company.reading ?? company, lot);
+        const events = await completed(reading, lot, tellLost);
+        if (events.length > 0) await insertEvents(reading.database.pool, events);
       } catch (error) {
-        const isOutage = outageOf(error) !== undefined;
-        faults.tell({ error, isOutage, message: 'security events were lost', details: { events: lot.length } });
+        tellLost(error, lot.length);
       }
     }
     working = undefined;
@@ -146,11 +151,20 @@ function createQueue(faults: FaultLog): Queue {
   };
 }
 
-async function writeLot(company: CompanyServices, lot: readonly Told[]): Promise<void> {
+/** One that cannot be completed does not take the others with it. */
+async function completed(
+  company: CompanyServices,
+  lot: readonly Told[],
+  tellLost: (error: unknown, events: number) => void,
+): Promise<readonly SecurityEvent[]> {
   const events: SecurityEvent[] = [];
   for (const { event, complete } of lot) {
-    const whole = complete === undefined ? event : await complete(company);
-    if (whole !== undefined) events.push(whole);
+    try {
+      const whole = complete === undefined ? event : await complete(company);
+      if (whole !== undefined) events.push(whole);
+    } catch (error) {
+      tellLost(error, 1);
+    }
   }
-  if (events.length > 0) await insertEvents(company.database.pool, events);
+  return events;
 }

@@ -57,3 +57,12 @@ test('tells once that the database did not take the events', async () => {
   await log.close();
   expect(faults).toMatchObject([{ isOutage: true, details: { events: 1 } }]);
 });
+
+test('writes the others where one cannot be completed', async () => {
+  const { rows, faults, company, log } = bench();
+  log.tell(company, refusal('sales.print', { complete: () => Promise.reject(new Error('gone')) }));
+  log.tell(company, refusal('purchase.get'));
+  await log.close();
+  expect(rows).toMatchObject([{ operation: 'purchase.get' }]);
+  expect(faults).toMatchObject([{ isOutage: false, details: { events: 1 } }]);
+});
