@@ -41,7 +41,7 @@ export const coreLevels: readonly (readonly string[])[] = [
     'recurring',
   ],
   ['vouchers', 'masters', 'registers', 'errors'],
-  ['reports', 'api', 'examples', 'sync', 'einvoice', 'index.ts'],
+  ['reports', 'api', 'examples', 'sync', 'einvoice', 'security', 'index.ts'],
 ];
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];

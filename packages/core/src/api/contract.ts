@@ -39,6 +39,7 @@ import { registerOperations, savedViewOperations } from './register-operations.t
 import { reportOperations } from './report-operations.ts';
 import { routeOperations } from './route-operations.ts';
 import { searchOperations } from './search-operations.ts';
+import { securityOperations } from './security-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
@@ -105,6 +106,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...printBatchOperations,
     ...diningOperations,
     ...workOperations,
+    ...securityOperations,
   ];
   const subjects = {
     vouchers: new Set(vouchers.map(({ type }) => type)),

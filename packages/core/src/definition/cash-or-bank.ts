@@ -1,3 +1,4 @@
+/** Which ledgers are money in hand or at a bank. */
 import type { LedgerUse, LedgerView } from './masters-view.ts';
 
 const moneyUses: readonly LedgerUse[] = ['cash', 'bank'];

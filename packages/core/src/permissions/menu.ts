@@ -107,6 +107,7 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmRouteDays', 'frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates'] as const),
       ...(['frmImport', 'frmExport', 'frmAudit'] as const),
     ],
+    more: ['frmSecurityLog'],
   },
   {
     name: 'settings',

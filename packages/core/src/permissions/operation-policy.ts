@@ -126,6 +126,9 @@ const ofTheCompany = {
   ...each('manage', 'sight', ['settings.change']),
   ...each('read', 'sight', ['settings.stored']),
   ...each('make', 'everyBranch', ['periodEnd.closeYear', 'periodEnd.closeStock', 'periodEnd.revalue']),
+  // Row security shows whoever does not see everything the own events and those of people within the own branches.
+  ...each('read', 'sight', ['securityEvents.list']),
+  ...each('export', 'sight', ['securityEvents.export']),
   ...each('read', 'sight', ['recurring.list', 'cashCount.ledgers', 'cashCount.list', 'dining.orders', 'dining.slip']),
   ...each('make', 'reach', ['recurring.post', 'recurring.skip', 'cashCount.add']),
   ...each('read', 'sight', ['dining.dishCost']),

@@ -18,6 +18,7 @@ export const toolForms = {
   frmImport: form('Import'),
   frmExport: form('Export'),
   frmAudit: form('Audit trail'),
+  frmSecurityLog: form('Security events'),
   frmDeviceRegister: form('Devices'),
   frmVanTakeOver: form('Take over a van'),
   frmFieldExceptions: form('Exceptions of the field'),

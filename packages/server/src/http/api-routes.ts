@@ -18,6 +18,8 @@ import { Answer, type Handler, type Handlers, mayOpen } from './call.ts';
 import { answerOnce } from './kept-answers.ts';
 import { BODY_LIMIT, RefusedRequest, refuse } from './problem-reply.ts';
 import { readBy } from './read-request.ts';
+import { tellCall } from './security-hooks.ts';
+import { tellerOf } from './security-tellers.ts';
 
 export interface ApiParts {
   readonly contract: readonly Operation[];
@@ -35,6 +37,7 @@ export function addApiRoutes(app: FastifyInstance, { contract, handlers, compani
     if (handler === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
     const route = {
       method: operation.method,
+      config: { operation },
       ...(operation.largestBody === undefined ? {} : { bodyLimit: operation.largestBody }),
       onRequest: admitter(operation, companies),
       handler: runner(operation, operation.idempotency === 'answer' ? (call) => answerOnce(call, handler) : handler),
@@ -67,9 +70,9 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     if (operation.lane === 'upload' && company.uploads.isFull) throw comeBackLater();
     if (!isPublic) {
       const session = await (operation.permission === DEVICE ? sessionBefore : sessionNow)(company, request);
+      request.session = session;
       if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
       if (isOfAll && session.actor.branches !== '*') throw refuse('auth.no_permission', 'branch');
-      request.session = session;
     }
     const { largestBody = BODY_LIMIT } = operation;
     if (Number(request.headers['content-length']) > largestBody) await refuseLargeBody(request, largestBody);
@@ -171,6 +174,7 @@ const noDoor = (): void => undefined;
 function runner(operation: Operation, handler: Handler) {
   const isReading = operation.method === 'GET';
   const isBesidePosting = isReading || operation.lane === 'reading';
+  const teller = tellerOf(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session } = request;
     if (request.company === undefined) throw refuse('route.not_found');
@@ -185,6 +189,7 @@ function runner(operation: Operation, handler: Handler) {
       const parameters = request.params as Record<string, string>;
       const call = { operation, company, session, parameters, query, body: request.body, request, reply };
       const answer = await (isReading ? readUntilGone(reply, () => handler(call)) : handler(call));
+      tellCall(teller, call, answer);
       // A reply can be awaited, so one that the handler sent and answered arrives here as nothing, when it is out.
       return isAnswered(reply) ? reply : present(reply, operation, answer);
     } finally {

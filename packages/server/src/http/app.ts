@@ -16,6 +16,7 @@ import { allowedMethods, isApi } from './known-paths.ts';
 import { createLogIds } from './log-ids.ts';
 import { answerError, BODY_LIMIT, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
+import { addSecurityLog } from './security-hooks.ts';
 import { addStartPage } from './start-page.ts';
 import type { StartState } from './start-state.ts';
 import { addStaticWeb, sendPage } from './static-web.ts';
@@ -57,6 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
   });
   addFaultLog(app);
+  addSecurityLog(app);
   sayClosing(app);
   if (options.start !== undefined) addStartPage(app, options.start, options.version);
   app.decorateRequest('company', undefined);

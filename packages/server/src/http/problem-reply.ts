@@ -13,6 +13,7 @@ import { faultCode } from '../store/cluster/environment-error.ts';
 import { outageOf } from '../store/cluster/outage.ts';
 import { ReportRefusal } from '../store/reports/report-scope.ts';
 import type { FaultLog } from './fault-log.ts';
+import { tellRefusal } from './security-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -87,6 +88,7 @@ export function sendProblems(
   problems: readonly Problem[],
   { headers = {}, extras }: { headers?: Readonly<Record<string, string>>; extras?: object | undefined } = {},
 ): FastifyReply {
+  tellRefusal(request, problems);
   const language = languageOf(request.headers['accept-language']);
   const document = problemDocumentOf(problems, { id: request.id, language });
   const status = document.status;

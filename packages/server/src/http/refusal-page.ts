@@ -3,6 +3,7 @@ import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import type { Call } from './call.ts';
 import { languageOf, problemDocumentOf, RefusedRequest } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
+import { tellRefusal } from './security-hooks.ts';
 
 /** Answers as `work` does; what it refuses becomes a page where the caller asks for pages before JSON. */
 export async function asPage(call: Call, work: () => Promise<unknown>): Promise<unknown> {
@@ -11,6 +12,7 @@ export async function asPage(call: Call, work: () => Promise<unknown>): Promise<
   } catch (error) {
     const wantsPage = /^[^,;]*text\/html/.test(call.request.headers.accept ?? '');
     if (!wantsPage || !(error instanceof RefusedRequest)) throw error;
+    tellRefusal(call.request, error.problems);
     const language = languageOf(call.request.headers['accept-language']);
     const { status, title, detail } = problemDocumentOf(error.problems, { id: call.request.id, language });
     return call.reply

@@ -51,6 +51,7 @@ const notByBranch = [
     'party',
     'write_conflict',
     'saved_view',
+    'security_event',
     'kept_answer',
     'message',
     'message_address',

@@ -179,6 +179,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     'RecurringScreen',
   ),
   '/dashboard/scanner': screen('default', () => import('../features/scanner/scanner-screen.tsx'), 'ScannerScreen'),
+  '/dashboard/securityevents': screen(
+    'default',
+    () => import('../features/security/security-screen.tsx'),
+    'SecurityScreen',
+  ),
   '/dashboard/settings/generatepassword': approval,
   '/dashboard/settings/vouchersettings': screen(
     'default',

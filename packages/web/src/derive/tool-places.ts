@@ -2,6 +2,8 @@
 import type { Label } from '@fieldbook/core/definition/field';
 import type { FormName } from '@fieldbook/core/permissions/forms';
 
+import { SECURITY_EVENTS, SECURITY_FORM } from './security-place.ts';
+
 export const LIVE = '/dashboard/liveLocation';
 
 interface ToolPlace {
@@ -19,5 +21,6 @@ export const toolPlaces: readonly ToolPlace[] = [
     label: 'Defragment database',
     to: '/dashboard/masters/DefragmentDatabase',
   },
+  { key: 'securityEvents', permission: SECURITY_FORM, label: 'Security events', to: SECURITY_EVENTS },
   { key: 'update', permission: 'frmCheckUpdates', label: 'Check updates', to: '/dashboard/masters/update' },
 ];

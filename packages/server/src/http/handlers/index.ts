@@ -6,6 +6,7 @@ import { userProfile } from '@fieldbook/core/api/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { type Handlers, takesGzip } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
+import { tellingHandlers } from '../security-hooks.ts';
 import { approvalHandlers } from './approvals.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { billHandlers } from './bills.ts';
@@ -43,6 +44,7 @@ import { registerHandlers, reportHandlers } from './reports.ts';
 import { routeCustomerHandlers } from './route-customers.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
+import { securityEventHandlers } from './security-events.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
@@ -66,7 +68,8 @@ export interface HandlerParts extends Registries {
 export function handlersOf(parts: HandlerParts): Handlers {
   const handlers = ownHandlers(parts);
   // They send what the others answer.
-  return { ...handlers, ...printLinkHandlers(parts, handlers), ...printerHandlers(parts, handlers) };
+  const others = tellingHandlers(handlers);
+  return { ...handlers, ...printLinkHandlers(parts, others), ...printerHandlers(parts, others) };
 }
 
 function ownHandlers(parts: HandlerParts): Handlers {
@@ -119,6 +122,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...printBatchHandlers(parts),
     ...diningHandlers,
     ...workHandlers,
+    ...securityEventHandlers(parts.pdf),
     openapi: openApiHandler(parts),
   };
 }

@@ -39,5 +39,6 @@ async function signIn(call: Call, version: string): Promise<unknown> {
   const { token, expiresAt } = outcome;
   const session = await company.sessions.find(token);
   if (session === undefined) throw new Error('A session that was just opened is not there.');
+  request.session = session;
   return { token, expiresAt, me: await loadMe(company, session, version) };
 }

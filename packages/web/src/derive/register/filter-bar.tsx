@@ -4,17 +4,14 @@ import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { filterNamed, registerFilterNames } from '@fieldbook/core/registers/filters';
 import { registerOf } from '@fieldbook/core/registers/index';
-import { showDate } from '@fieldbook/ui';
-import { lazy, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useBranchHere } from '../../session/branch-here.ts';
 import { useMe } from '../../session/use-me.ts';
-import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
-import { type RegisterFilters, spanNameOf, spanOf, spanWords } from './register-filters.ts';
+import { DateFilter } from './date-filter.tsx';
+import { ChoiceFilter, MasterFilter } from './filter-popover.tsx';
+import type { RegisterFilters } from './register-filters.ts';
 import { SearchFilter } from './search-filter.tsx';
-import { useCalendar } from './use-calendar.ts';
-
-const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })));
 
 export interface FilterBarProps {
   /** Name of the party that is filtered by, as the rows tell it. */
@@ -75,23 +72,4 @@ function ColumnFilters({
       .map(([value, word]) => ({ value, label: label(word) }));
     return <ChoiceFilter key={name} {...facts} options={options} onChange={take} />;
   });
-}
-
-function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
-  const t = useT();
-  const calendar = useCalendar();
-  const { from, to } = filters;
-  const name = spanNameOf(filters, calendar);
-  const typed = [from, to].map((day) => (day === undefined ? '…' : showDate(day))).join(' – ');
-  const shown = name === undefined ? typed : t(spanWords[name]);
-  return (
-    <FilterPopover
-      label={t('Dates')}
-      shortcut="d"
-      value={from === undefined && to === undefined ? undefined : shown}
-      onRemove={() => onChange(spanOf('all', calendar))}
-    >
-      {(close) => <DateChoice calendar={calendar} name={name} filters={filters} onChange={onChange} onClose={close} />}
-    </FilterPopover>
-  );
 }

@@ -9,6 +9,7 @@ import { ApiRefusal, call } from '../../api/client.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { EXTERNAL_REPORTS, EXTERNAL_RUN, EXTERNAL_WRITE } from '../../derive/external-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { FileMenu } from '../../derive/file-menu.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -16,7 +17,6 @@ import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { AnswerTable } from './answer-table.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
-import { ReportExport } from './report-export.tsx';
 import { reportPath, type SavedReport, useSavedReport } from './saved-report.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -65,7 +65,12 @@ function Report({ report, values }: { readonly report: SavedReport; readonly val
                 {t('Edit')}
               </Link>
             )}
-            <ReportExport code={report.code} values={values} />
+            <FileMenu
+              path={`${reportPath(report.code)}/export`}
+              query={values}
+              name={report.code}
+              formats={['csv', 'xlsx']}
+            />
           </>
         }
       />

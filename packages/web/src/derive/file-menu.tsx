@@ -1,28 +1,31 @@
-/** All rows as a file. */
+/** What a screen shows as a file: one choice per format. */
 import { Button, Menu, useToast } from '@fieldbook/ui';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { download } from '../../derive/register/download.ts';
-import { sayFailure } from '../../i18n/failure.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
-import { reportPath } from './saved-report.ts';
+import type { Query } from '../api/client.ts';
+import { sayFailure } from '../i18n/failure.ts';
+import { useLanguage, useT } from '../i18n/language.tsx';
+import { download } from './register/download.ts';
 
-const formats = ['csv', 'xlsx'] as const;
-
-export interface ReportExportProps {
-  readonly code: string;
-  readonly values: Readonly<Record<string, string>>;
+export interface FileMenuProps {
+  /** Of the operation that answers the file. */
+  readonly path: string;
+  /** What it is asked besides format and language. */
+  readonly query: Query;
+  /** Of the file, where the server says none. */
+  readonly name: string;
+  readonly formats: readonly ('csv' | 'xlsx' | 'pdf')[];
 }
 
-export function ReportExport({ code, values }: ReportExportProps) {
+export function FileMenu({ path, query, name: ownName, formats }: FileMenuProps) {
   const t = useT();
   const toast = useToast();
   const lang = useLanguage();
   const [isBusy, setBusy] = useState(false);
-  const take = async (format: (typeof formats)[number]) => {
+  const take = async (format: FileMenuProps['formats'][number]) => {
     setBusy(true);
     try {
-      const name = await download(`${reportPath(code)}/export`, { ...values, format, lang }, `${code}.${format}`);
+      const name = await download(path, { ...query, format, lang }, `${ownName}.${format}`);
       toast.show({ title: t('The file {name} is in your downloads', { name }) });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
