@@ -35,6 +35,8 @@ export interface CompanyServices {
   readonly defragmenter: Defragmenter;
   /** Admits requests: a few work, a few wait, the others are told to come back. */
   readonly gate: Gate;
+  /** The same for who shows a password: a crowd of them stands here, before nobody else. */
+  readonly signIns: Gate;
   /** The same for what devices upload. */
   readonly uploads: Gate;
   /** The same services on connections and with a gate of their own, for requests that only read. */

@@ -132,13 +132,14 @@ const noDoor = (): void => undefined;
 
 function runner(operation: Operation, handler: Handler) {
   const isReading = operation.method === 'GET';
-  const isBesidePosting = isReading || operation.lane === 'reading';
+  const isBesidePosting = isReading || operation.lane === 'reading' || operation.lane === 'signIn';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session } = request;
     if (request.company === undefined) throw refuse('route.not_found');
     const company = isBesidePosting ? (request.company.reading ?? request.company) : request.company;
     const query = operation.query === undefined ? {} : readBy(operation.query, request.query);
-    const leave = operation.lane === 'upload' ? noDoor : await company.gate.enter();
+    const gate = operation.lane === 'signIn' ? company.signIns : company.gate;
+    const leave = operation.lane === 'upload' ? noDoor : await gate.enter();
     if (leave === undefined) throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
     try {
       // Whoever hung up while waiting for a turn reads no answer.

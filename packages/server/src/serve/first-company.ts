@@ -49,7 +49,7 @@ export async function signInsThatHold({ database }: CompanyServices): Promise<re
     const [kind = role] = role.split(',');
     if (holding.has(kind)) continue;
     const row = await findCredentials(database.pool, code);
-    if (!row?.may_sign_in || row.password_hash === null) continue;
+    if (!row.may_sign_in || row.password_hash === null) continue;
     const holds = await verifyPassword(row.password_hash, DEMO_PASSWORD);
     if (holds === true) holding.set(kind, { user: code, password: DEMO_PASSWORD, role });
   }
