@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { accountOperations } from './account-operations.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 import { billOperations } from './bill-operations.ts';
@@ -60,6 +61,7 @@ export interface Registries {
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const operations = [
     ...sessionOperations,
+    ...accountOperations,
     ...newsletterOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),

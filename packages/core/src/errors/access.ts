@@ -25,6 +25,12 @@ export const accessRefusals = {
     'This password is made of names that others know',
     advice('Choose one without the name of the person or of the company.'),
   ),
+  'auth.session_unknown': refusal(404, 'This session is not there, or belongs to somebody else'),
+  'auth.password_link_ended': refusal(
+    410,
+    'This link does not hold any more',
+    advice('It works once, for a day, and ends when another is made. Ask your administrator for a new one.'),
+  ),
   'auth.link_invalid': refusal(400, 'The action link is invalid'),
   'auth.link_ended': refusal(
     410,

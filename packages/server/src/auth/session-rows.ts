@@ -1,4 +1,5 @@
 /** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
+import type { SessionFacts } from '@fieldbook/core/api/account-operations';
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type pg from 'pg';
@@ -153,6 +154,28 @@ export async function keepSession(database: Database, sessionId: number): Promis
       where id = $1 and revoked_at is null`,
     [sessionId, SESSION_DAYS, LONGEST_SESSION_DAYS],
   );
+}
+
+/** Those that hold, the last used first. */
+export async function listSessions(database: Database, userId: number): Promise<Omit<SessionFacts, 'isThis'>[]> {
+  const { rows } = await database.query<Omit<SessionFacts, 'isThis'>>(
+    `select s.id, d.name::text as device, s.client::text as client, s.address::text as address, s.created_at as "signedInAt",
+            s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+       from session s left join device d on d.id = s.device_id
+      where s.user_id = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()
+      order by s.last_used_at desc, s.id desc limit 200`,
+    [userId],
+  );
+  return rows;
+}
+
+/** False when the person has no such session; one that has ended stays so. */
+export async function revokeSessionOf(database: Database, userId: number, sessionId: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'update session set revoked_at = coalesce(revoked_at, clock_timestamp()) where id = $1 and user_id = $2',
+    [sessionId, userId],
+  );
+  return rowCount === 1;
 }
 
 export async function revokeSession(database: Database, sessionId: number): Promise<void> {

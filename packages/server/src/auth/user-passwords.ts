@@ -51,9 +51,11 @@ export async function storePassword(
   });
 }
 
+/** A link for a new password ends with it. */
 export async function writePassword(client: Pick<pg.ClientBase, 'query'>, userId: number, hash: string): Promise<void> {
   await client.query('update app_user set password_hash = $2, password_changed_at = clock_timestamp() where id = $1', [
     userId,
     hash,
   ]);
+  await client.query('delete from password_link where user_id = $1', [userId]);
 }

@@ -115,6 +115,14 @@ create trigger end_sessions after update of active on access_role for each row
   when (old.active and not new.active) execute function end_sessions_of_role();
 grant select, insert, update, delete on session to fieldbook_app;
 
+-- A link that gives a person a new password once; one a person. Kept as a hash like a token.
+create table password_link (
+  user_id integer primary key references app_user (id) on delete cascade,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  expires_at timestamptz not null check (expires_at < 'infinity')
+);
+grant select, insert, update, delete on password_link to fieldbook_app;
+
 -- Saved views of registers: a person's own filters, columns and order under a name. Nobody else sees or changes them.
 create table saved_view (
   id integer generated always as identity primary key,

@@ -5,6 +5,7 @@ import { userProfile } from '@fieldbook/core/api/user-profile';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
+import { accountHandlers } from './accounts.ts';
 import { approvalHandlers } from './approvals.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { billHandlers } from './bills.ts';
@@ -73,6 +74,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
+    ...accountHandlers,
     ...newsletterHandlers,
     ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),
