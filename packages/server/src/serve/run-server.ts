@@ -102,7 +102,7 @@ function awaitEnd(): { readonly reason: Promise<End>; readonly signal: AbortSign
 /** What the person at the terminal needs: where to go, on this machine and from a phone, and who may sign in. */
 function greeting({ address, signIns }: RunningServer): string[] {
   const isOpen = address.host === '0.0.0.0' || address.host === '::';
-  const host = isOpen ? 'localhost' : address.host;
+  const host = isOpen || address.host === '127.0.0.1' ? 'localhost' : address.host;
   const phones = isOpen ? ownAddresses().map((each) => `  On a phone:  http://${each}:${address.port}`) : [];
   return [
     '',
