@@ -25,6 +25,7 @@ export const accessRefusals = {
     'This password is made of names that others know',
     advice('Choose one without the name of the person or of the company.'),
   ),
+  'auth.first_code_wrong': refusal(422, 'This is not the code on the terminal'),
   'auth.session_unknown': refusal(404, 'This session is not there, or belongs to somebody else'),
   'auth.password_link_ended': refusal(
     410,

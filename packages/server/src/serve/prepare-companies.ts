@@ -25,6 +25,8 @@ export interface PrepareOptions extends Omit<SetUpOptions, 'password'> {
   readonly place: PasswordPlace;
   /** The company that addresses without a company mean. */
   readonly defaultSlug: string;
+  /** Waits for somebody to make the first company; false when that was given up. */
+  readonly firstRun: (cluster: Cluster) => Promise<boolean>;
 }
 
 /** Answers the demo's sign-ins that still hold. Throws EnvironmentError; what was done by then stays done. */
@@ -41,7 +43,10 @@ export async function prepareCompanies(cluster: Cluster, options: PrepareOptions
   }
   await updateAll(cluster, [...known], report);
   const signIns = known.includes(DEFAULT_COMPANY) ? await prepareFirst(cluster, isWanted, options) : undefined;
-  if (signIns === undefined && defaultSlug === DEFAULT_COMPANY) throw noCompany(others);
+  if (signIns === undefined && defaultSlug === DEFAULT_COMPANY) {
+    const isMade = others.length === 0 && (await options.firstRun(cluster));
+    if (!isMade) throw noCompany(others);
+  }
   if (signIns !== undefined && signIns.length > 0) demo.demandPlace();
   return signIns ?? [];
 }
@@ -71,10 +76,7 @@ function noCompany(others: readonly string[]): EnvironmentError {
   const choice =
     others.length > 0
       ? `Say which company is served: FIELDBOOK_COMPANY=${others[0]} npm start`
-      : 'Make one, and give its administrator a password:\n' +
-        '  npx fieldbook migrate --create --name "My company" --country AE --currency AED --zone Asia/Dubai --tax vat\n' +
-        '  npx fieldbook user password admin\n' +
-        'Or look around in the demo company: FIELDBOOK_DEMO=1 npm start';
+      : 'Start again and set the first password on its page, or look around in the demo company: FIELDBOOK_DEMO=1 npm start';
   return new EnvironmentError('company.none', 'There is no company to serve yet. Nothing was changed.', choice);
 }
 

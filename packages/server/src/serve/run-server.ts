@@ -30,6 +30,9 @@ export async function runServer({ env, say, complain, log }: ServerLife): Promis
   } catch (error) {
     ending.stopListening();
     log.close();
+    // Stopped while it waited for its first company.
+    if (ending.signal.aborted && error instanceof EnvironmentError && error.code === 'company.none')
+      return EndCode.stopped;
     if (!(error instanceof WebBuildFailed)) complain(explain(error));
     return mayPass(error) ? EndCode.notNow : EndCode.refused;
   }

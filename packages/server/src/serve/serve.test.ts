@@ -24,14 +24,6 @@ describeOnEachServer('the server process', (server) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('makes no demo company of an empty database that is not its own', async () => {
-    const { FIELDBOOK_DEMO: _, ...unasked } = env;
-    const running = start({ ...unasked, PORT: String(await freePort()) });
-    expect(await running.ended).toBe(EndCode.refused);
-    expect(running.output()).toContain('(company.none)');
-    expect(running.output()).toContain('fieldbook user password admin');
-  });
-
   test('serves no demo company on other addresses while its password holds', async () => {
     const running = start({ ...env, FIELDBOOK_HOST: '0.0.0.0', PORT: String(await freePort()) });
     expect(await running.ended).toBe(EndCode.refused);

@@ -25,6 +25,7 @@ import { VERSION } from '../version.ts';
 import { demoDaysOf } from './demo-days.ts';
 import { demoWishOf } from './demo-wish.ts';
 import type { FirstSignIn } from './first-company.ts';
+import { awaitFirstRun } from './first-run.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
@@ -83,7 +84,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       state.demo = { done, of };
     };
     const place = { env, dataDirectory: dataDirectoryOf(env) };
-    const wish = { report, demoDays, signal, progress, demo, place, defaultSlug: defaultSlugOf(env) };
+    const firstRun = (of: Cluster) => awaitFirstRun(of, { state, report, signal });
+    const wish = { report, demoDays, signal, progress, demo, place, firstRun, defaultSlug: defaultSlugOf(env) };
     const signIns = await prepareCompanies(cluster, wish);
     state.areCompaniesReady = true;
     await built;
