@@ -38,7 +38,8 @@ export async function answerFirstRun(
   const wish = { code: form.get('code') ?? '', password: form.get('password') ?? '', address: request.ip };
   const done = await firstRun.begin(wish);
   if (done.ok) return reply.redirect('/', 303);
-  return sendForm(reply, { language, firstRun, problems: done.problems, code: wish.code });
+  const isCodeWrong = done.problems.some(({ path }) => path === 'code');
+  return sendForm(reply, { language, firstRun, problems: done.problems, code: isCodeWrong ? '' : wish.code });
 }
 
 /** What is longer is no form of ours. */
