@@ -1,7 +1,7 @@
 /**
  * Pictures of the main screens with the demo company, for the README and for looking at: desk and phone, light and dark,
  * English and Arabic. `node tools/screenshots.ts --address http://localhost:3000 --out FOLDER [--only en-light-desk]`; the
- * product runs already, with the demo's own sign-in.
+ * product runs already; `--password` is the one that `npm start` prints, or FIELDBOOK_DEMO_PASSWORD.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const { values: wish } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string' },
     user: { type: 'string', default: 'admin' },
-    password: { type: 'string', default: 'fieldbook-demo' },
+    password: { type: 'string', default: process.env['FIELDBOOK_DEMO_PASSWORD'] ?? '' },
   },
 });
 if (wish.out === undefined) {

@@ -61,7 +61,8 @@ export async function openPhones(
   return Promise.all(
     keys.map(async ({ privateKey: key }, at) => {
       const [index, code, token] = [at + 1, `P${at + 1}`, makeToken()];
-      await openSession(pool, { tokenHash: hashToken(token), userId, device: code, client: 'bench' });
+      const from = { client: 'bench', address: '127.0.0.1' };
+      await openSession(pool, { tokenHash: hashToken(token), userId, device: code, ...from });
       return { index, code, token, key, epoch: epochs.get(code) ?? 0, challenge: '' };
     }),
   );

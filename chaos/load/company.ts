@@ -1,9 +1,10 @@
 /** What the load works on: an item, customers and settings, made through the API in the company that a first start sets up. */
 import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '../world/fieldbook.ts';
 import { type Answer, ask, isDone } from './requests.ts';
 
-/** The person that a first start makes, with the password it prints (packages/server/src/seed). */
-export const SIGN_IN = { user: 'admin', password: 'fieldbook-demo' };
+/** The administrator of the demo company, with the password that every start is given (world/fieldbook.ts). */
+export const SIGN_IN = { user: 'admin', password: DEMO_PASSWORD };
 
 export const ITEM = 'CHAOS-ITEM';
 export const CUSTOMERS: readonly string[] = Array.from({ length: 12 }, (_, index) => `CHAOS-${index + 1}`);

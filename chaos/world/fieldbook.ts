@@ -9,6 +9,9 @@ import { childrenOf, signal, untilEnded } from './processes.ts';
 /** This product's own source. */
 export const CHECKOUT = join(import.meta.dirname, '../..');
 
+/** Of everybody in the demo company. */
+export const DEMO_PASSWORD = 'the load of the chaos';
+
 const MAIN = 'packages/server/src/main.ts';
 const COMMAND_LINE = 'packages/server/src/cli/main.ts';
 const READY_LIMIT_MS = 240_000;
@@ -165,11 +168,12 @@ function spawnServer({ product, env, log }: FieldbookPlace, { command, errors }:
   return launched;
 }
 
-/** The environment of this process without what would lead the product elsewhere. What one has compiled the next one finds. */
+/** The environment of this process without what would lead the product elsewhere, with the demo company. What one has compiled the next one finds. */
 function surroundings(product: string): NodeJS.ProcessEnv {
   const own = /^(PG|FIELDBOOK_|DATABASE_URL$|PORT$)/;
   const kept = Object.entries(process.env).filter(([name]) => name === 'FIELDBOOK_DB_OS_USER' || !own.test(name));
-  return { NODE_COMPILE_CACHE: join(product, '.cache/compiled'), ...Object.fromEntries(kept) };
+  const demo = { FIELDBOOK_DEMO: '1', FIELDBOOK_DEMO_PASSWORD: DEMO_PASSWORD };
+  return { NODE_COMPILE_CACHE: join(product, '.cache/compiled'), ...Object.fromEntries(kept), ...demo };
 }
 
 async function isReady(address: string): Promise<boolean> {

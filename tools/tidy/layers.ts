@@ -35,6 +35,7 @@ export const coreLevels: readonly (readonly string[])[] = [
     'pricing',
     'chains',
     'day-cycle',
+    'accounts',
     'approvals',
     'explain',
     'messages',

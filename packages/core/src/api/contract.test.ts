@@ -30,13 +30,14 @@ describe('the contract table', () => {
     }
   });
 
-  test('leaves nothing open to anybody but sign-in, health, the description, signed links and the box for news', () => {
+  test('leaves nothing open to anybody but sign-in, health, the description, links and the box for news', () => {
     const open = contract.filter(({ permission }) => permission === PUBLIC).map(({ name }) => name);
     expect(open.sort()).toEqual([
       'companyInfo',
       'health',
       'newsletter.subscribe',
       'openapi',
+      ...['passwordLink.look', 'passwordLink.use'],
       'printLink.open',
       'signIn',
     ]);
@@ -66,13 +67,15 @@ describe('the contract table', () => {
       // It reads.
       'externalReport.try',
       ...['item.addPicture', 'lease.end', 'lease.extend', 'lease.give', 'lease.take', 'lease.takeOver'],
-      'me.password',
+      ...['me.endSession', 'me.endSessions', 'me.password'],
       'newsletter.subscribe',
+      ...['passwordLink.look', 'passwordLink.use'],
       // They post vouchers, in transactions of their own.
       ...['periodEnd.closeStock', 'periodEnd.closeYear', 'recurring.post'],
       // What is skipped stays so.
       'recurring.skip',
-      ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture', 'user.password'],
+      ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture'],
+      ...['user.endSession', 'user.endSessions', 'user.password', 'user.passwordLink'],
       'userProfile.addPicture',
     ]);
   });

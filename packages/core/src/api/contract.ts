@@ -7,6 +7,7 @@ import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { rightOf } from '../permissions/operation-policy.ts';
+import { accountOperations } from './account-operations.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 import { billOperations } from './bill-operations.ts';
@@ -62,6 +63,7 @@ export interface Registries {
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const listed: readonly Operation[] = [
     ...sessionOperations,
+    ...accountOperations,
     ...newsletterOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),

@@ -49,9 +49,10 @@ export interface Operation {
   /**
    * `upload`: let in through a door of its own: a storm of phones does not stand before the office. `reading`:
    * a write that goes beside the postings, on the connections of those who read, because it gives background work nothing to do:
-   * signing in does not wait for those who post. Every GET goes there. All else goes where postings go.
+   * Every GET goes there. `signIn`: as that, through a door of its own, so that a crowd of sign-ins keeps nobody who is in waiting.
+   * All else goes where postings go.
    */
-  readonly lane?: 'upload' | 'reading';
+  readonly lane?: 'upload' | 'reading' | 'signIn';
   /** A report or a file over many rows: of these a person has two at once, and more wait behind their own. */
   readonly takesLong?: true;
   /** Bytes that its body may have, where it brings a file; as the server says for all when absent. */

@@ -14,6 +14,24 @@ export const accessRefusals = {
     ...advice('Wait {seconds} seconds.'),
   }),
   'auth.password_too_short': refusal(422, 'Enter a password of at least {n} characters'),
+  'auth.password_blank': refusal(422, 'A password needs more than blanks'),
+  'auth.password_common': refusal(
+    422,
+    'This password is among those that everybody tries first',
+    advice('Choose another, such as three or four words that nobody expects together.'),
+  ),
+  'auth.password_personal': refusal(
+    422,
+    'This password is made of names that others know',
+    advice('Choose one without the name of the person or of the company.'),
+  ),
+  'auth.first_code_wrong': refusal(422, 'This is not the code on the terminal'),
+  'auth.session_unknown': refusal(404, 'This session is not there, or belongs to somebody else'),
+  'auth.password_link_ended': refusal(
+    410,
+    'This link does not hold any more',
+    advice('It works once, for a day, and ends when another is made. Ask your administrator for a new one.'),
+  ),
   'auth.link_invalid': refusal(400, 'The action link is invalid'),
   'auth.link_ended': refusal(
     410,

@@ -100,10 +100,12 @@ const ofTheField = {
 } as const satisfies Rights;
 
 const ofPeople = {
-  ...each('read', 'anybody', ['companyInfo', 'health', 'openapi', 'printLink.open']),
-  ...each('make', 'anybody', ['signIn', 'newsletter.subscribe']),
+  ...each('read', 'anybody', ['companyInfo', 'health', 'openapi', 'printLink.open', 'passwordLink.look']),
+  ...each('make', 'anybody', ['signIn', 'newsletter.subscribe', 'passwordLink.use']),
   ...each('read', 'own', ['me', 'settings.get', 'savedView.list', 'message.list', 'message.unread', 'userProfile.get']),
   ...each('change', 'own', ['signOut', 'me.password', 'savedView.save', 'savedView.delete', 'message.markRead']),
+  ...each('read', 'own', ['me.sessions']),
+  ...each('change', 'own', ['me.endSession', 'me.endSessions']),
   ...each('change', 'own', ['userProfile.update', 'userProfile.addPicture']),
   ...each('print', 'own', ['printLink.make', 'M.job', 'M.testPage', 'M.jobState', 'M.offered']),
   ...each('print', 'own', [
@@ -114,7 +116,9 @@ const ofPeople = {
     'printBatch.drop',
   ]),
   ...each('read', 'own', ['work.list', 'recurring.templates']),
-  ...each('manage', 'grants', ['M.password', 'tenderingLedgers.put']),
+  ...each('manage', 'grants', ['M.password', 'M.passwordLink', 'tenderingLedgers.put']),
+  ...each('read', 'grants', ['M.sessions']),
+  ...each('manage', 'grants', ['M.endSession', 'M.endSessions']),
   ...each('read', 'sight', ['tenderingLedgers.list', 'message.receivers']),
   ...each('make', 'sight', ['message.send']),
 } as const satisfies Rights;

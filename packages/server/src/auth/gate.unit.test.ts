@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createAttemptLimit } from './attempt-limit.ts';
 import { createGate } from './gate.ts';
 
 describe('the gate', () => {
@@ -37,34 +36,5 @@ describe('a gate with a limit on waiting', () => {
     expect(next).toBeDefined();
     next?.();
     expect([gate.running, gate.waiting]).toEqual([0, 0]);
-  });
-});
-
-describe('the limit of attempts', () => {
-  const limits = { perUser: 3, perAddress: 5, windowMs: 60_000 };
-
-  test('counts per user and address, whatever the case of the name, and forgets after its window', () => {
-    let now = 0;
-    const limit = createAttemptLimit(() => now, limits);
-    for (let count = 0; count < 3; count += 1) {
-      expect(limit.secondsToWait('Omar', 'a')).toBe(0);
-      limit.recordFailure('omar', 'a');
-      now += 10_000;
-    }
-    expect(limit.secondsToWait('OMAR', 'a')).toBe(30);
-    expect(limit.secondsToWait('omar', 'b')).toBe(0);
-    now = 60_000;
-    expect(limit.secondsToWait('omar', 'a')).toBe(0);
-  });
-
-  test('counts an address over all users, and a success forgives its user', () => {
-    const limit = createAttemptLimit(() => 0, limits);
-    for (const user of ['a', 'b', 'c', 'd', 'd']) limit.recordFailure(user, 'x');
-    expect(limit.secondsToWait('new', 'x')).toBe(60);
-    expect(limit.secondsToWait('new', 'y')).toBe(0);
-    const other = createAttemptLimit(() => 0, limits);
-    for (let count = 0; count < 3; count += 1) other.recordFailure('a', 'x');
-    other.recordSuccess('a', 'x');
-    expect(other.secondsToWait('a', 'x')).toBe(0);
   });
 });

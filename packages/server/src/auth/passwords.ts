@@ -10,8 +10,6 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hash of a text nobody knows: verified when there is no such user, so that the answer takes as long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$H0JzQQe3xY48UcrsdUSLCQ$lKWwz3405OCUz2f6g6jwp+s1sDMee+699LsLkViksSc';
 
-export const SHORTEST_PASSWORD = 8;
-
 const gate: Gate = createGate({ running: 2, waiting: 30 });
 
 /** PHC form, with its own random salt. */

@@ -1,9 +1,13 @@
 /** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
+import type { SessionFacts } from '@fieldbook/core/api/account-operations';
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
+import { present } from '@fieldbook/core/kernel/assert';
 import type pg from 'pg';
 import { PERSON_COLUMNS, type PersonRow } from './person.ts';
 
 export const SESSION_DAYS = 30;
+/** However much it is used: the person shows the password again. */
+export const LONGEST_SESSION_DAYS = 90;
 
 /** What a token stands for, as the database knows it. */
 export interface SessionRow extends PersonRow {
@@ -28,11 +32,15 @@ export interface SessionDevice {
   readonly key: string | null;
 }
 
-/** What signing in must know of a user; also of one who may not. */
+/** What signing in must know of a user; also of one who may not, and of nobody. */
 export interface CredentialRow {
-  readonly user_id: number;
+  readonly user_id: number | null;
+  /** As asked for, in the small letters of the database: one spelling. */
+  readonly sign_in_name: string;
   readonly password_hash: string | null;
   readonly may_sign_in: boolean;
+  /** The person was signed in on that device before, and it was not rejected. */
+  readonly is_own_device: boolean;
 }
 
 type Database = Pick<pg.Pool, 'query'>;
@@ -81,13 +89,17 @@ export async function findSessionOnDevice(
   return rows[0];
 }
 
-export async function findCredentials(database: Database, user: string): Promise<CredentialRow | undefined> {
+export async function findCredentials(database: Database, user: string, device?: string): Promise<CredentialRow> {
   const { rows } = await database.query<CredentialRow>(
-    `select u.id as user_id, u.password_hash, u.active and r.active as may_sign_in
-       from app_user u join access_role r on r.id = u.access_role_id where lower(u.code) = lower($1)`,
-    [user],
+    `select u.id as user_id, asked.name as sign_in_name, u.password_hash, coalesce(u.active and r.active, false) as may_sign_in,
+            exists (select from session s join device d on d.id = s.device_id
+                     where s.user_id = u.id and d.code = $2 and d.status <> 'rejected') as is_own_device
+       from (select lower($1) as name) asked
+       left join app_user u on lower(u.code) = asked.name
+       left join access_role r on r.id = u.access_role_id`,
+    [user, device ?? null],
   );
-  return rows[0];
+  return present(rows[0], 'one row');
 }
 
 const PERSON = `select ${PERSON_COLUMNS}, u.name as user_name, ${MONEY} as money
@@ -111,11 +123,12 @@ export interface NewSession {
   readonly device: string | undefined;
   /** What the client says it is. */
   readonly client: string | undefined;
+  readonly address: string;
 }
 
 /** Answers when the session ends; `undefined` when the device was rejected. A device not seen before is registered. */
 export async function openSession(database: Database, session: NewSession): Promise<string | undefined> {
-  const { tokenHash, userId, device, client } = session;
+  const { tokenHash, userId, device, client, address } = session;
   if (device !== undefined) {
     await database.query(
       'insert into device (code, name, user_id) values ($1::text, $1::text, $2) on conflict (code) do nothing',
@@ -123,23 +136,46 @@ export async function openSession(database: Database, session: NewSession): Prom
     );
   }
   const { rows } = await database.query<{ expires_at: string }>(
-    `insert into session (token_hash, user_id, device_id, expires_at, client)
-     select $1, $2, d.id, clock_timestamp() + make_interval(days => $5), $4
+    `insert into session (token_hash, user_id, device_id, expires_at, client, address)
+     select $1, $2, d.id, clock_timestamp() + make_interval(days => $5), $4, $6
        from (values (1)) one left join device d on d.code = $3
       where coalesce(d.status, '') <> 'rejected'
      returning expires_at`,
-    [tokenHash, userId, device ?? null, client ?? null, SESSION_DAYS],
+    [tokenHash, userId, device ?? null, client ?? null, SESSION_DAYS, address],
   );
   return rows[0]?.expires_at;
 }
 
-/** Slides the end of a session that is in use. */
+/** Slides the end of a session that is in use, up to its longest. */
 export async function keepSession(database: Database, sessionId: number): Promise<void> {
   await database.query(
-    `update session set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(days => $2)
+    `update session set last_used_at = clock_timestamp(),
+            expires_at = least(clock_timestamp() + make_interval(days => $2), created_at + make_interval(days => $3))
       where id = $1 and revoked_at is null`,
-    [sessionId, SESSION_DAYS],
+    [sessionId, SESSION_DAYS, LONGEST_SESSION_DAYS],
   );
+}
+
+/** Those that hold, the last used first. */
+export async function listSessions(database: Database, userId: number): Promise<Omit<SessionFacts, 'isThis'>[]> {
+  const { rows } = await database.query<Omit<SessionFacts, 'isThis'>>(
+    `select s.id, d.name::text as device, s.client::text as client, s.address::text as address, s.created_at as "signedInAt",
+            s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+       from session s left join device d on d.id = s.device_id
+      where s.user_id = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()
+      order by s.last_used_at desc, s.id desc limit 200`,
+    [userId],
+  );
+  return rows;
+}
+
+/** False when the person has no such session; one that has ended stays so. */
+export async function revokeSessionOf(database: Database, userId: number, sessionId: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'update session set revoked_at = coalesce(revoked_at, clock_timestamp()) where id = $1 and user_id = $2',
+    [sessionId, userId],
+  );
+  return rowCount === 1;
 }
 
 export async function revokeSession(database: Database, sessionId: number): Promise<void> {

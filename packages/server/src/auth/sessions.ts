@@ -6,7 +6,6 @@
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
-import { type AttemptLimit, createAttemptLimit } from './attempt-limit.ts';
 import { verifyPassword } from './passwords.ts';
 import { actorOfPerson } from './person.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type SessionDevice,
   type SessionRow,
 } from './session-rows.ts';
+import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 export const BELIEVED_MS = 2000;
@@ -61,7 +61,7 @@ export type AuthenticationOutcome =
 
 export interface Sessions {
   /** Is it this person? Counts towards the limit of attempts as signing in does, and opens no session. */
-  authenticate(credentials: Pick<Credentials, 'user' | 'password' | 'address'>): Promise<AuthenticationOutcome>;
+  authenticate(credentials: Omit<Credentials, 'client'>): Promise<AuthenticationOutcome>;
   signIn(credentials: Credentials): Promise<SignInOutcome>;
   /** The session of a token, `undefined` when there is none (any more). */
   find(token: string): Promise<Session | undefined>;
@@ -81,31 +81,33 @@ interface Remembered {
 
 export interface SessionOptions {
   readonly now?: () => number;
-  readonly attempts?: AttemptLimit;
+  readonly attempts?: SignInLimit;
 }
 
 export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOptions = {}): Sessions {
-  const { now = Date.now, attempts = createAttemptLimit() } = options;
+  const { now = Date.now, attempts = createSignInLimit() } = options;
   const remembered = new Map<string, Remembered>();
   const load = async (token: string): Promise<Session | undefined> => {
     const row = await findSession(pool, hashToken(token));
     if (row?.is_stale) await keepSession(pool, row.session_id);
     return row === undefined ? undefined : sessionOf(row, token);
   };
-  const check = async ({ user, password, address }: Pick<Credentials, 'user' | 'password' | 'address'>) => {
-    const seconds = attempts.secondsToWait(user, address);
+  const check = async ({ user, password, address, device }: Omit<Credentials, 'client'>) => {
+    const who = await findCredentials(pool, user, device);
+    const attempt = { who, address, device };
+    const seconds = attempts.begin(attempt);
     if (seconds > 0) return tooMany(seconds);
-    const row = await findCredentials(pool, user);
-    const isRight = await verifyPassword(row?.password_hash ?? undefined, password);
+    const isRight = await verifyPassword(who.password_hash ?? undefined, password);
     if (isRight === 'busy') {
+      attempts.giveUp(attempt);
       return { kind: 'refused', problem: problem('server.busy'), retryAfterSeconds: 1 } as const;
     }
-    if (!isRight || row === undefined || !row.may_sign_in) {
-      attempts.recordFailure(user, address);
-      return { kind: 'refused', problem: problem('auth.invalid_credentials') } as const;
+    if (!isRight || who.user_id === null || !who.may_sign_in) {
+      const wait = attempts.fail(attempt);
+      return wait > 0 ? tooMany(wait) : ({ kind: 'refused', problem: problem('auth.invalid_credentials') } as const);
     }
-    attempts.recordSuccess(user, address);
-    return { kind: 'right', userId: row.user_id } as const;
+    attempts.succeed(attempt);
+    return { kind: 'right', userId: who.user_id } as const;
   };
   return {
     authenticate: async (credentials) => {
@@ -120,8 +122,8 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
       if (checked.kind === 'refused') return checked;
       const { userId } = checked;
       const token = makeToken();
-      const { device, client } = credentials;
-      const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId, device, client });
+      const { device, client, address } = credentials;
+      const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId, device, client, address });
       if (expiresAt === undefined) return { kind: 'refused', problem: problem('device.rejected') };
       return { kind: 'signedIn', token, expiresAt };
     },

@@ -133,7 +133,7 @@ describeOnEachServer('sign-in', (server) => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  test('a person who is put aside is out at once', async () => {
+  test('a person who is put aside is out at once and for good, and so is one of another role', async () => {
     const admin = await t.signIn('admin');
     const token = await t.signIn('omar');
     const at = '/api/v1/users/omar';
@@ -145,8 +145,16 @@ describeOnEachServer('sign-in', (server) => {
     expect(changed.statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
     expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
-    expect((await change(changed.json().version, true)).statusCode).toBe(200);
-    expect((await me(token)).statusCode).toBe(200);
+    const back = await change(changed.json().version, true);
+    expect(back.statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(401);
+    const again = await t.signIn('omar');
+    const promoted = { version: back.json().version, accessRole: 'Accountant' };
+    const role = await t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: promoted });
+    expect(role.statusCode, role.body).toBe(200);
+    expect((await me(again)).statusCode).toBe(401);
+    const restored = { version: role.json().version, accessRole: row.accessRole };
+    await t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: restored });
   });
 
   test('a person changes the own password with the current one, and stays signed in here alone', async () => {
@@ -157,6 +165,7 @@ describeOnEachServer('sign-in', (server) => {
       'auth.invalid_credentials',
     );
     expect((await change({ current: PASSWORD, password: 'short' })).json().code).toBe('auth.password_too_short');
+    expect((await change({ current: PASSWORD, password: 'Al Noor Dairy' })).json().code).toBe('auth.password_personal');
     expect((await change({ current: PASSWORD, password: 'a new password' })).statusCode).toBe(204);
     expect([(await me(here)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401]);
     expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
@@ -189,12 +198,30 @@ describeOnEachServer('sign-in', (server) => {
     expect((await signIn('admin', PASSWORD, { device: 'd-4f9a21' })).statusCode).toBe(200);
     const answer = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
     const { token } = answer.json();
-    await t.database.company.pool.query(`update device set status = 'rejected' where code = 'd-4f9a21'`);
+    const decide = (status: string) =>
+      t.database.company.pool.query('update device set status = $1 where code = $2', [status, 'd-4f9a21']);
+    await decide('rejected');
     t.company.sessions.forget();
     expect((await me(token)).statusCode).toBe(401);
+    await decide('approved');
+    expect((await me(token)).statusCode).toBe(401);
+    await decide('rejected');
     const refused = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('device.rejected');
+  });
+
+  test('guessing the current password counts as guessing at the door, in whatever spelling', async () => {
+    const token = await t.signIn('admin');
+    const change = () =>
+      t.app.inject({
+        ...{ method: 'PUT', url: '/api/v1/me/password', headers: bearer(token) },
+        payload: { current: 'wrong', password: 'a new password' },
+      });
+    for (let count = 0; count < 5; count += 1) expect((await change()).statusCode).toBe(401);
+    for (let count = 0; count < 5; count += 1) expect((await signIn('ADMİN', 'wrong')).statusCode).toBe(401);
+    expect((await change()).statusCode).toBe(429);
+    expect((await signIn('Admin', PASSWORD)).statusCode).toBe(429);
   });
 
   test.each([

@@ -121,7 +121,7 @@ function refuseUnknown(slug: string): never {
 }
 
 function isIdle({ services, askedAt }: Opened, idleMs: number): boolean {
-  const gates = [services.gate, services.uploads, services.reading?.gate];
+  const gates = [services.gate, services.uploads, services.signIns, services.reading?.gate];
   return performance.now() - askedAt > idleMs && gates.every((gate) => gate === undefined || gate.running === 0);
 }
 

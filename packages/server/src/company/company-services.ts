@@ -36,6 +36,8 @@ export interface CompanyServices {
   readonly defragmenter: Defragmenter;
   /** Admits requests: a few work, a few wait, the others are told to come back. */
   readonly gate: Gate;
+  /** The same for who shows a password: a crowd of them stands here, before nobody else. */
+  readonly signIns: Gate;
   /** The same for what devices upload. */
   readonly uploads: Gate;
   /** What one device, or one person, uploads: a line of its own before that door. */

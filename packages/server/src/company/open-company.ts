@@ -34,6 +34,8 @@ import type { PrintBuilder, RegisterReader, ReportReader } from './reading-servi
 const REQUESTS = { running: 16, waiting: 200, waitMs: 8_000 } as const;
 /** Of those that only read, on connections of their own. */
 const READINGS = { running: 6, waiting: 200, waitMs: 8_000 } as const;
+/** Those who show a password. Two are looked at at once (auth/passwords.ts), whatever the company. */
+const SIGN_INS = { running: 8, waiting: 150, waitMs: 8_000 } as const;
 /** Uploads that work at once, and that wait: as many as keep the database busy while the next is computed. Phones wait longer. */
 const UPLOADS = { running: 2, waiting: 8, waitMs: 30_000 } as const;
 /** Of these, what one device or person has: the others of it wait, and leave the door to others. */
@@ -118,6 +120,7 @@ export async function assembleCompany(
     cache,
     sessions: createSessions(entry.pool),
     defragmenter,
+    signIns: createGate(SIGN_INS),
     uploads: createGate(parts.uploads ?? UPLOADS),
     uploadsOfOne: createShares(UPLOADS_OF_ONE),
     longReadings: createShares(LONG_READINGS),

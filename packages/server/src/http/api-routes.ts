@@ -134,7 +134,8 @@ function senderOf(session: Session | undefined): string {
 async function enterGate(operation: Operation, company: CompanyServices, request: FastifyRequest): Promise<() => void> {
   const whose = operation.takesLong ? readerOf(request) : undefined;
   const leaveOwn = whose === undefined ? noDoor : await company.longReadings.enter(whose);
-  const leaveGate = leaveOwn === undefined ? undefined : await company.gate.enter();
+  const gate = operation.lane === 'signIn' ? company.signIns : company.gate;
+  const leaveGate = leaveOwn === undefined ? undefined : await gate.enter();
   if (leaveGate === undefined) {
     leaveOwn?.();
     throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
@@ -173,7 +174,7 @@ const noDoor = (): void => undefined;
 
 function runner(operation: Operation, handler: Handler) {
   const isReading = operation.method === 'GET';
-  const isBesidePosting = isReading || operation.lane === 'reading';
+  const isBesidePosting = isReading || operation.lane === 'reading' || operation.lane === 'signIn';
   const teller = tellerOf(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session } = request;

@@ -61,7 +61,13 @@ describe('handing out rights', () => {
     const version = await versionOf('/users/admin');
     expect(await call('PATCH', '/users/admin', { version, active: false })).toBe(403);
     expect(await call('DELETE', `/users/admin?version=${version}`)).toBe(403);
-    expect(await call('PUT', '/users/admin/password', { password: 'something long' })).toBe(403);
+    for (const code of ['admin', 'ADMIN', 'Admin']) {
+      expect(await call('PUT', `/users/${code}/password`, { password: 'something long' })).toBe(403);
+    }
+    const seller = await versionOf('/users/seller');
+    for (const accessRole of ['Administrator ', ' Administrator', 'Nobody']) {
+      expect(await call('PATCH', '/users/seller', { version: seller, accessRole })).toBe(403);
+    }
   });
 
   test('nor widens a role, the own one included', async () => {

@@ -29,7 +29,7 @@ export const grantGuards: Readonly<Record<string, Guard>> = {
     const known = code === undefined ? undefined : await load(company, 'user', code);
     const wished = isPlainObject(input) ? input : {};
     for (const role of [known?.['accessRole'], wished['accessRole']]) {
-      if (typeof role === 'string') demandForms(actor, await load(company, 'accessRole', role), 'accessRole');
+      if (typeof role === 'string') await demandRole(company, actor, role);
     }
     demandWithin(actor.branches, { known, wished: wished['branches'], list: 'branches', member: 'branch' });
     demandWithin(actor.routes, { known, wished: wished['linkedRoutes'], list: 'linkedRoutes', member: 'route' });
@@ -66,6 +66,14 @@ export async function tenderingGuard(company: CompanyServices, actor: Actor): Pr
 
 function load(company: CompanyServices, master: string, code: string): Promise<MasterRecord | undefined> {
   return company.masters.get(present(masterNamed(master), `no master ${master}`), code);
+}
+
+/** As it will be read; one that is not there may be anything. */
+async function demandRole(company: CompanyServices, actor: Actor, code: string): Promise<void> {
+  if (actor.forms === '*') return;
+  const role = await load(company, 'accessRole', code.trim());
+  if (role === undefined) throw refuse('auth.no_permission', 'accessRole');
+  demandForms(actor, role, 'accessRole');
 }
 
 function demandForms(actor: Actor, role: Readonly<Record<string, unknown>> | undefined, path: string): void {

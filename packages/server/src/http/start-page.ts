@@ -3,17 +3,18 @@
  * programs. The page needs nothing but itself, for the web application may still be built.
  */
 
-import { createHash } from 'node:crypto';
 import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFirstRun, FIRST_RUN_PATH } from './first-run-page.ts';
 import type { Health } from './health.ts';
 import { isApi, isPage, pathOf } from './known-paths.ts';
 import { languageOf, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 import type { StartState } from './start-state.ts';
+import { hashOf, START_STYLE, START_STYLE_HASH } from './start-style.ts';
 
 const HEADERS = { 'retry-after': '2', 'cache-control': 'no-store' };
 
@@ -21,8 +22,15 @@ const HEADERS = { 'retry-after': '2', 'cache-control': 'no-store' };
 export function addStartPage(app: FastifyInstance, state: StartState, version: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (state.isOver || /^\/livez\/?$/i.test(pathOf(request.url))) done();
-    else void answer(request, reply.headers(HEADERS), { state, version });
+    else if (state.firstRun !== undefined && isOfFirstRun(request)) {
+      answerFirstRun(request, reply.headers(HEADERS), state.firstRun).catch(done);
+    } else void answer(request, reply.headers(HEADERS), { state, version });
   });
+}
+
+function isOfFirstRun(request: FastifyRequest): boolean {
+  if (request.method === 'POST') return pathOf(request.url) === FIRST_RUN_PATH;
+  return isPage(request) && !isApi(request.url) && !/^\/(?:readyz|healthz)\/?$/i.test(pathOf(request.url));
 }
 
 function answer(
@@ -81,7 +89,7 @@ export function renderStartPage(state: StartState, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <noscript><meta http-equiv="refresh" content="2"></noscript>
 <title>${said('title')}</title>
-<style>${STYLE}</style>
+<style>${START_STYLE}</style>
 </head>
 <body>
 <main>
@@ -95,19 +103,6 @@ export function renderStartPage(state: StartState, language: Language): string {
 `;
 }
 
-/** The colours are those of the application (packages/ui/src/styles.css). */
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f5f7f9,#0b1116);color:light-dark(#0f1c27,#e6edf2);font:16px/1.5 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(28rem,calc(100% - 2rem));padding:2rem;background:light-dark(#fff,#111920);border:1px solid light-dark(#d8dfe5,#26333e);border-radius:12px}
-h1{margin:0;font-size:1.375rem;line-height:1.3}
-p{margin:.5rem 0 1.25rem;color:light-dark(#465563,#aab7c2)}
-progress{display:block;width:100%;height:.5rem;accent-color:light-dark(#00719a,#35b6e0)}
-ul{margin:1rem 0 0;padding:0;list-style:none}
-li{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-top:1px solid light-dark(#e9edf1,#1b2630);font-variant-numeric:tabular-nums}
-li:first-child{border-top:0}
-.done{color:light-dark(#18693f,#62ca90);white-space:nowrap}
-.open{color:light-dark(#465563,#aab7c2);white-space:nowrap}`;
-
 /** Takes over what has changed, so that nothing blinks; a server that is away for a moment is asked again. */
 const SCRIPT = `setInterval(async()=>{try{
 const answer=await fetch(location.href,{headers:{accept:'text/html'},cache:'no-store'});
@@ -116,6 +111,4 @@ if(fresh)document.getElementById('progress').replaceWith(fresh);
 else if(answer.ok)location.reload();
 }catch{}},1000)`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${START_STYLE_HASH}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -39,6 +39,18 @@ describeOnEachServer('the turn of a call', (server) => {
     expect(asked).toBe(0);
   });
 
+  test('is behind no crowd of sign-ins for whoever is signed in', async () => {
+    const headers = bearer(await t.signIn('admin'));
+    const wrong = { method: 'POST', url: '/api/v1/sign-in', payload: { user: 'nobody', password: 'wrong' } } as const;
+    let answered = 0;
+    const crowd = Array.from({ length: 110 }, () => t.app.inject(wrong).then(() => (answered += 1)));
+    await expect.poll(() => t.company.signIns.waiting).toBeGreaterThan(50);
+    const before = answered;
+    expect((await t.app.inject({ url: '/api/v1/me', headers })).statusCode).toBe(200);
+    expect(answered - before).toBeLessThan(50);
+    await Promise.all(crowd);
+  });
+
   test('is one of the postings for a change of settings, which wakes background work, and not for a sign-in', async () => {
     let woken = 0;
     const wake = (): void => {

@@ -83,6 +83,3 @@ export interface DemoUser {
   readonly role: string;
   readonly row: Row;
 }
-
-/** Every demo user has it: a password that is printed must be a worthless one. */
-export const DEMO_PASSWORD = 'fieldbook-demo';

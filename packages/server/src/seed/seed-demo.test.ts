@@ -17,7 +17,7 @@ import type { Row, Scenario } from './scenario.ts';
 import { isSeedUnfinished, type SeedOptions, seedDemo } from './seed-demo.ts';
 
 const today = '2026-11-20';
-const silent = { today, report: () => undefined };
+const silent = { today, report: () => undefined, password: 'the demo of a test' };
 
 function rowsOf(scenario: Scenario, master: string): readonly Row[] {
   return scenario.masters.filter(([name]) => name === master).flatMap(([, rows]) => rows);

@@ -28,7 +28,12 @@ import type { Scenario } from './scenario.ts';
 import { type SeedServices, setUpCompany } from './set-up-company.ts';
 import { createWorld, type Entry, type World } from './world.ts';
 
-export interface SeedOptions {
+export interface SeedOptions extends SeedWish {
+  /** Of everybody who may sign in. */
+  readonly password: string;
+}
+
+export interface SeedWish {
   /** The last day with vouchers is the day before. */
   readonly today: IsoDate;
   readonly report: (line: string) => void;
@@ -77,7 +82,7 @@ export async function seedDemo(services: SeedServices, options: SeedOptions): Pr
   let firstDay = await findFirstDay(services, scenario, uid);
   if (firstDay === undefined) {
     report('Setting up the demo company …');
-    await setUpCompany(services, scenario);
+    await setUpCompany(services, scenario, options.password);
     firstDay = addDays(today, -days);
   }
   const seeding: Seeding = {
@@ -100,7 +105,7 @@ function uidsOf({ kind }: Scenario, vouchersPerDay: number): SeedUids {
 }
 
 /** Was the demo company begun with these options and cut off, before its masters were done or in one of its days? */
-export async function isSeedUnfinished(services: SeedServices, options: SeedOptions): Promise<boolean> {
+export async function isSeedUnfinished(services: SeedServices, options: SeedWish): Promise<boolean> {
   const { scenario = dubaiScenario(), today } = options;
   const { days = scenario.defaultDays, vouchersPerDay = scenario.defaultVouchersPerDay } = options;
   const { rows } = await services.database.pool.query<{ name: string; used: boolean }>(

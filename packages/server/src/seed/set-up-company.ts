@@ -7,16 +7,17 @@ import { valueOrRefuse } from '../http/call.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
 import { nameWriter } from '../store/masters/master-rows.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { DEMO_PASSWORD, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** In the audit rows of what the seeder sets up. */
 const WRITER = { userName: 'seed' };
 
 export type SeedServices = Pick<CompanyServices, 'database' | 'posting' | 'masters' | 'cache'>;
 
-export async function setUpCompany(services: SeedServices, scenario: Scenario): Promise<void> {
+/** `password`: of everybody in it. */
+export async function setUpCompany(services: SeedServices, scenario: Scenario, password: string): Promise<void> {
   const { database, masters } = services;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(password);
   const { rowCount } = await database.pool.query('select from company');
   if (rowCount === 0) {
     const administrator = { code: 'admin', name: 'Administrator', passwordHash };

@@ -53,7 +53,7 @@ describeOnEachServer('the first start', (server) => {
     env = {
       ...database.env,
       FIELDBOOK_DATA: folder,
-      FIELDBOOK_HOST: '127.0.0.1',
+      FIELDBOOK_DEMO: '1',
       FIELDBOOK_DEMO_DAYS: '0',
       PORT: port,
     };

@@ -1,4 +1,4 @@
-/** Where the server listens: PORT (8080) and FIELDBOOK_HOST (all addresses, for a phone must reach it). */
+/** Where the server listens: PORT (8080) and FIELDBOOK_HOST (this machine alone, until it is said who else). */
 import { createServer } from 'node:net';
 import { EnvironmentError, faultCode, faultText } from '../store/cluster/environment-error.ts';
 
@@ -18,7 +18,7 @@ export function listenAddressOf(env: NodeJS.ProcessEnv): ListenAddress {
       'Set PORT to a whole number from 1 to 65535, or leave it out for 8080.',
     );
   }
-  return { port, host: env['FIELDBOOK_HOST']?.trim() || '0.0.0.0' };
+  return { port, host: env['FIELDBOOK_HOST']?.trim() || '127.0.0.1' };
 }
 
 /** Throws unless one could listen there now. Asked before anything else is started or changed. */

@@ -94,7 +94,7 @@ describeOnEachServer('the log', (server) => {
 
   beforeAll(async () => {
     database = await testDatabase(server);
-    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DEMO_DAYS: '2' };
+    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_DEMO: '1', FIELDBOOK_DEMO_DAYS: '2' };
   });
   afterEach(async () => {
     served?.child.kill('SIGTERM');

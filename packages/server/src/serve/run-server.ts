@@ -30,6 +30,9 @@ export async function runServer({ env, say, complain, log }: ServerLife): Promis
   } catch (error) {
     ending.stopListening();
     log.close();
+    // Stopped while it waited for its first company.
+    if (ending.signal.aborted && error instanceof EnvironmentError && error.code === 'company.none')
+      return EndCode.stopped;
     if (!(error instanceof WebBuildFailed)) complain(explain(error));
     return mayPass(error) ? EndCode.notNow : EndCode.refused;
   }
@@ -102,7 +105,7 @@ function awaitEnd(): { readonly reason: Promise<End>; readonly signal: AbortSign
 /** What the person at the terminal needs: where to go, on this machine and from a phone, and who may sign in. */
 function greeting({ address, signIns }: RunningServer): string[] {
   const isOpen = address.host === '0.0.0.0' || address.host === '::';
-  const host = isOpen ? 'localhost' : address.host;
+  const host = isOpen || address.host === '127.0.0.1' ? 'localhost' : address.host;
   const phones = isOpen ? ownAddresses().map((each) => `  On a phone:  http://${each}:${address.port}`) : [];
   return [
     '',

@@ -1,6 +1,6 @@
 /** The server as a process: it says what is wrong, stops in order, and what it acknowledged is there afterwards. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,17 @@ describeOnEachServer('the server process', (server) => {
   let env: Record<string, string>;
   beforeAll(async () => {
     database = await testDatabase(server);
-    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DEMO_DAYS: '2' };
+    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_DEMO: '1', FIELDBOOK_DEMO_DAYS: '2' };
   });
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('serves no demo company on other addresses while its password holds', async () => {
+    const running = start({ ...env, FIELDBOOK_HOST: '0.0.0.0', PORT: String(await freePort()) });
+    expect(await running.ended).toBe(EndCode.refused);
+    expect(running.output()).toContain('(demo.exposed)');
   });
 
   test('starts, sets up the first company, prints who may sign in, and stops at a signal', async () => {
@@ -35,6 +41,8 @@ describeOnEachServer('the server process', (server) => {
       body: JSON.stringify({ user, password }),
     });
     expect(signIn.status).toBe(200);
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(statSync(join(folder, 'demo-password')).mode & 0o777).toBe(0o600);
     first.child.kill('SIGINT');
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
@@ -45,8 +53,13 @@ describeOnEachServer('the server process', (server) => {
     const token = ((await signIn.json()) as { token: string }).token;
     const me = await fetch(`http://127.0.0.1:${port}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(me.status).toBe(200);
+    expect(second.output()).toContain(`with the password  ${password}`);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
+
+    const exposed = start({ ...env, FIELDBOOK_DEMO: '', FIELDBOOK_HOST: '0.0.0.0', PORT: String(await freePort()) });
+    expect(await exposed.ended).toBe(EndCode.refused);
+    expect(exposed.output()).toContain('(demo.exposed)');
   });
 
   test('a request under way is finished before the server is gone', async () => {
@@ -101,8 +114,8 @@ describe('a server that cannot start', () => {
     expect(() => listenAddressOf({ PORT })).toThrow(expect.objectContaining({ code: 'port.invalid' }));
   });
 
-  test('listens on all addresses at 8080 unless told otherwise', () => {
-    expect(listenAddressOf({})).toEqual({ host: '0.0.0.0', port: 8080 });
+  test('listens for this machine alone at 8080 unless told otherwise', () => {
+    expect(listenAddressOf({})).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(listenAddressOf({ PORT: ' 81 ', FIELDBOOK_HOST: '::1' })).toEqual({ host: '::1', port: 81 });
   });
 

@@ -23,7 +23,9 @@ import { faultCode } from '../store/cluster/environment-error.ts';
 import { readStandbyLag } from '../store/cluster/standbys.ts';
 import { VERSION } from '../version.ts';
 import { demoDaysOf } from './demo-days.ts';
+import { demoWishOf } from './demo-wish.ts';
 import type { FirstSignIn } from './first-company.ts';
+import { awaitFirstRun } from './first-run.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
@@ -59,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { env, report, log } = options;
   const address = listenAddressOf(env);
   const demoDays = demoDaysOf(env);
+  const demo = demoWishOf(env, address);
   await checkPortIsFree(address);
   const state = createStartState();
   const giveUp = new AbortController();
@@ -80,7 +83,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const progress = (done: number, of: number): void => {
       state.demo = { done, of };
     };
-    const signIns = await prepareCompanies(cluster, { report, demoDays, signal, progress });
+    const place = { env, dataDirectory: dataDirectoryOf(env) };
+    const firstRun = (of: Cluster) => awaitFirstRun(of, { state, report, signal });
+    const wish = { report, demoDays, signal, progress, demo, place, firstRun, defaultSlug: defaultSlugOf(env) };
+    const signIns = await prepareCompanies(cluster, wish);
     state.areCompaniesReady = true;
     await built;
     await listening.open();
@@ -93,6 +99,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await built?.catch(() => undefined);
     throw error;
   }
+}
+
+function defaultSlugOf(env: NodeJS.ProcessEnv): string {
+  return env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY;
 }
 
 /** Resolves when the web application is there; at once where none is to be built. */
@@ -136,7 +146,7 @@ async function listen(
     log.fault(error, 'Background work failed', about);
   const companies = createCompanyDirectory({
     cluster,
-    defaultSlug: env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY,
+    defaultSlug: defaultSlugOf(env),
     open: async (of, slug) =>
       withBackground(await serveCompany(of, slug), (error) => onFault(error, { company: slug })),
     onFault: (error) => onFault(error),

@@ -52,6 +52,7 @@ test('what is said to come later is not there yet', () => {
 
 /** Where the session has begun everything stands in the shell; before it, each kind of page in its own layout (SPEC §2, Layouts). */
 const layoutOf: Readonly<Record<string, string>> = {
+  auth: 'auth',
   dashboard: 'default',
   landing: 'landing',
   utility: 'simple',

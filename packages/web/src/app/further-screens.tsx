@@ -10,7 +10,7 @@ import { NotFound } from './not-found.tsx';
 import { Unexpected } from './unexpected.tsx';
 
 export interface FurtherScreen {
-  readonly layout: 'default' | 'landing' | 'simple' | 'error';
+  readonly layout: 'default' | 'landing' | 'auth' | 'simple' | 'error';
   readonly Screen: ComponentType;
 }
 
@@ -18,8 +18,10 @@ const LandingLayout = lazy(() =>
   import('./layouts/landing-layout.tsx').then((module) => ({ default: module.LandingLayout })),
 );
 
+const AuthLayout = lazy(() => import('./layouts/auth-layout.tsx').then((module) => ({ default: module.AuthLayout })));
+
 /** The layouts that are not the shell. */
-export const layouts = { landing: LandingLayout, simple: SimpleLayout, error: ErrorLayout } as const;
+export const layouts = { landing: LandingLayout, auth: AuthLayout, simple: SimpleLayout, error: ErrorLayout } as const;
 
 function screen<Name extends string>(
   layout: FurtherScreen['layout'],
@@ -56,6 +58,9 @@ const reports = [
 ];
 
 const screens: Readonly<Record<string, FurtherScreen>> = {
+  '/auth/forgot-password': screen('auth', () => import('../features/auth/forgot-screen.tsx'), 'ForgotScreen'),
+  '/auth/reset-password': screen('auth', () => import('../features/auth/reset-screen.tsx'), 'ResetScreen'),
+  '/auth/verify-email': screen('auth', () => import('../features/auth/verify-screen.tsx'), 'VerifyScreen'),
   '/dashboard/masters/denomination': screen(
     'default',
     () => import('../features/cash/cash-count-screen.tsx'),

@@ -1,10 +1,12 @@
 /** `fieldbook seed`: demonstration data of any size (docs/guides/import.md, Demonstration data). */
 import { addDays, dateInZone, isIsoDate } from '@fieldbook/core/kernel/date';
 import { openCompanyServices } from '../../company/open-company.ts';
+import { demoPasswordOf } from '../../seed/demo-password.ts';
 import { dubaiScenario } from '../../seed/dubai/dubai-scenario.ts';
 import { indiaScenario } from '../../seed/india/india-scenario.ts';
 import type { Scenario } from '../../seed/scenario.ts';
 import { SEEDING_OPTIONS, SeedRefusal, seedDemo } from '../../seed/seed-demo.ts';
+import { dataDirectoryOf } from '../../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase } from '../../store/cluster/companies.ts';
 import { migrateCompany } from '../../store/database/migrate.ts';
 import { type Command, type CommandArguments, UsageError } from '../command.ts';
@@ -20,6 +22,7 @@ export const seed: Command = {
   usage: `fieldbook seed [--company NAME] [--kind dubai|india] [--days N] [--vouchers-per-day N] [--until DATE]
 
 Seeding twice adds nothing, and one that was cut off goes on. A company that has other vouchers is left alone.
+Everybody in it has the password FIELDBOOK_DEMO_PASSWORD, else that of the file demo-password in the data directory.
 
 --kind NAME             dubai: dairy and snacks, dirhams, VAT (when left out); india: rupees, GST and cess
 --days N                days with vouchers, up to yesterday (dubai 90, india 30)
@@ -47,6 +50,7 @@ Seeding twice adds nothing, and one that was cut off goes on. A company that has
       const result = await seedDemo(services, {
         scenario,
         today,
+        password: demoPasswordOf({ env: context.env, dataDirectory: dataDirectoryOf(context.env) }),
         report: (line) => context.say(line),
         signal: context.signal,
         ...(days === undefined ? {} : { days }),

@@ -10,7 +10,7 @@ export const serve: Command = {
   usage: `fieldbook serve [--port N] [--host ADDRESS] [--demo-days N]
 
 --port N        port to listen on (PORT, else 8080)
---host ADDRESS  address to listen on (FIELDBOOK_HOST, else all)
+--host ADDRESS  address to listen on (FIELDBOOK_HOST, else 127.0.0.1: this machine alone; 0.0.0.0 is all)
 --demo-days N   days of vouchers in the demo company of a first start (FIELDBOOK_DEMO_DAYS, else 90); 0 for none
 --company NAME  the company that addresses without a company mean`,
   options: { port: { type: 'string' }, host: { type: 'string' }, 'demo-days': { type: 'string' } },

@@ -4,7 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { problem } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { revokeSessionsOf } from '../../auth/session-rows.ts';
-import { passwordProblem, storePassword } from '../../auth/user-passwords.ts';
+import { findAccount, storePassword, wishedPasswordProblem } from '../../auth/user-passwords.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { valueOrRefuse } from '../../http/call.ts';
 import { RefusedRequest } from '../../http/problem-reply.ts';
@@ -55,18 +55,20 @@ async function add(context: CommandContext, args: CommandArguments): Promise<voi
   if (typeof role !== 'string') throw new UsageError('Which access role? --role ROLE');
   const secret = await newPassword(context, args);
   const services = await context.company();
+  await demandGood(services, { code, name: String(args.flags['full-name'] ?? code) }, secret);
   const branches = [args.flags['branch'] ?? []].flat().map((branch) => ({ branch: String(branch) }));
   const name = args.flags['full-name'] ?? code;
   valueOrRefuse(await services.masters.create(WRITER, user(), { code, name, accessRole: role, branches }));
-  await storePassword(services.database, WRITER, { user: code, password: secret });
+  await storePassword(services.database, WRITER, { userId: await idOf(services, code), password: secret });
   context.say(`User ${code} was added with the role ${role}.`);
 }
 
 async function password(context: CommandContext, args: CommandArguments): Promise<void> {
   const services = await context.company();
-  const { code } = await existing(services, nameOf(args));
+  const { code, name } = await existing(services, nameOf(args));
   const secret = await newPassword(context, args);
-  await storePassword(services.database, WRITER, { user: code, password: secret });
+  await demandGood(services, { code, name: String(name) }, secret);
+  await storePassword(services.database, WRITER, { userId: await idOf(services, code), password: secret });
   context.say(`${code} has a new password and was signed out everywhere.`);
 }
 
@@ -114,19 +116,19 @@ async function existing(services: CompanyServices, name: string) {
   return row;
 }
 
-async function newPassword(context: CommandContext, args: CommandArguments): Promise<string> {
-  const secret = await readSecret(context, {
-    prompt: 'New password: ',
-    fromStdin: args.flags['password-stdin'] === true,
-  });
-  const wrong = passwordProblem(secret);
+function newPassword(context: CommandContext, args: CommandArguments): Promise<string> {
+  return readSecret(context, { prompt: 'New password: ', fromStdin: args.flags['password-stdin'] === true });
+}
+
+async function demandGood(
+  { database }: CompanyServices,
+  person: { readonly code: string; readonly name: string },
+  secret: string,
+): Promise<void> {
+  const wrong = await wishedPasswordProblem(database, person, secret);
   if (wrong !== undefined) throw new RefusedRequest([wrong]);
-  return secret;
 }
 
 async function idOf(services: CompanyServices, code: string): Promise<number> {
-  const { rows } = await services.database.pool.query<{ id: number }>('select id from app_user where code = $1', [
-    code,
-  ]);
-  return present(rows[0], `no user ${code}`).id;
+  return present(await findAccount(services.database.pool, code), `no user ${code}`).id;
 }

@@ -157,6 +157,24 @@ begin
   return new;
 end $$;
 
+-- For good: being enabled again brings none of them back.
+create or replace function end_sessions() returns trigger language plpgsql as $$
+begin
+  if tg_argv[0] = 'user_id' then
+    update session set revoked_at = clock_timestamp() where user_id = new.id and revoked_at is null;
+  else
+    update session set revoked_at = clock_timestamp() where device_id = new.id and revoked_at is null;
+  end if;
+  return null;
+end $$;
+
+create or replace function end_sessions_of_role() returns trigger language plpgsql as $$
+begin
+  update session set revoked_at = clock_timestamp()
+   where revoked_at is null and user_id in (select id from app_user where access_role_id = new.id);
+  return null;
+end $$;
+
 create or replace function note_party_departure() returns trigger language plpgsql security definer
   set search_path = fieldbook, pg_temp as $$
 declare

@@ -109,10 +109,28 @@ create table session (
   last_used_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null check (expires_at < 'infinity'),
   revoked_at timestamptz,
-  client line_text
+  -- What the client said it is, and where it was when it signed in.
+  client line_text,
+  address line_text
 );
 create index session_by_user on session (user_id);
+create index session_by_device on session (device_id) where device_id is not null;
+-- Whoever is put aside, or gets another role, signs in again; so do all of a role that is put aside, and all on a rejected device.
+create trigger end_sessions after update of active, access_role_id on app_user for each row
+  when ((old.active and not new.active) or old.access_role_id <> new.access_role_id) execute function end_sessions('user_id');
+create trigger end_sessions after update of status on device for each row
+  when (new.status = 'rejected' and old.status <> 'rejected') execute function end_sessions('device_id');
+create trigger end_sessions after update of active on access_role for each row
+  when (old.active and not new.active) execute function end_sessions_of_role();
 grant select, insert, update, delete on session to fieldbook_app;
+
+-- A link that gives a person a new password once; one a person. Kept as a hash like a token.
+create table password_link (
+  user_id integer primary key references app_user (id) on delete cascade,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  expires_at timestamptz not null check (expires_at < 'infinity')
+);
+grant select, insert, update, delete on password_link to fieldbook_app;
 
 -- Saved views of registers: a person's own filters, columns and order under a name. Nobody else sees or changes them.
 create table saved_view (

@@ -7,6 +7,7 @@ import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { type Handlers, takesGzip } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
 import { tellingHandlers } from '../security-hooks.ts';
+import { accountHandlers } from './accounts.ts';
 import { approvalHandlers } from './approvals.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { billHandlers } from './bills.ts';
@@ -77,6 +78,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
+    ...accountHandlers,
     ...newsletterHandlers,
     ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),

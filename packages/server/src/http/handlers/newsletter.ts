@@ -6,19 +6,23 @@ import type { Handlers } from '../call.ts';
 import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
-const limit = createAttemptLimit(Date.now, { perUser: 10, perAddress: 30, windowMs: 3_600_000 });
+const HOUR_MS = 3_600_000;
+const ofOne = createAttemptLimit({ most: 10, windowMs: HOUR_MS });
+const ofAll = createAttemptLimit({ most: 30, windowMs: HOUR_MS });
 
 const INSERT = 'insert into newsletter_subscriber (email, language) values (lower($1), $2) on conflict do nothing';
 
 export const newsletterHandlers: Handlers = {
   'newsletter.subscribe': async ({ company, request, body }) => {
     const { email, language = 'en' } = readBy(newsletterBody, body);
-    const seconds = limit.secondsToWait(email, request.ip);
+    const one = `${email.toLowerCase()}\n${request.ip}`;
+    const seconds = Math.max(ofOne.secondsToWait(one), ofAll.secondsToWait(request.ip));
     if (seconds > 0)
       throw new RefusedRequest([problem('auth.too_many_attempts', undefined, { seconds })], {
         'retry-after': String(seconds),
       });
-    limit.recordFailure(email, request.ip);
+    ofOne.record(one);
+    ofAll.record(request.ip);
     await company.database.pool.query(INSERT, [email, language]);
   },
 };

@@ -26,6 +26,8 @@ export type EnvironmentCode =
   | 'disk.full'
   | 'port.in_use'
   | 'port.invalid'
+  | 'company.none'
+  | 'demo.exposed'
   | 'environment.invalid'
   | 'migration.changed'
   | 'migration.development_state'

@@ -42,6 +42,8 @@ function officeOf(t: TestApp, admin: string) {
   const actAs = async (accessRole: string) => {
     const scope = { branches: [{ branch: 'MB' }], linkedRoutes: [{ route: 'R1' }] };
     await put('user', [{ code: 'omar', name: 'Omar Farid', accessRole, ...scope, cashLedger: 'CASH' }]);
+    // Another role ends the sessions. The person signs in again, here under the token that the phone of the test has.
+    await t.database.company.pool.query('update session set revoked_at = null');
     t.company.sessions.forget();
   };
   return { put, remove, post, milk, sell, asEverybody, actAs };

@@ -4,6 +4,7 @@ import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { FORGOT } from '../../derive/password-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { readLocal } from '../../offline/local-values.ts';
@@ -110,6 +111,9 @@ export function SignInScreen() {
           dir="ltr"
         />
         <PasswordField label={t('Password')} name="password" required ref={passwordField} dir="ltr" />
+        <Link to={FORGOT} className={`${linkClass()} self-start`}>
+          {t('Forgot your password?')}
+        </Link>
         <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="mt-2">
           {t('auth|Sign in')}
         </Button>

@@ -40,6 +40,9 @@ const ItemProfit = lazy(() => import('./item-profit.tsx').then((module) => ({ de
 
 const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
 
+const SessionList = lazy(() => import('./session-list.tsx').then((module) => ({ default: module.SessionList })));
+const PasswordLink = lazy(() => import('./password-link.tsx').then((module) => ({ default: module.PasswordLink })));
+
 const SectorCoverage = lazy(() =>
   import('./sector-coverage.tsx').then((module) => ({ default: module.SectorCoverage })),
 );
@@ -65,6 +68,7 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const [isSettingPassword, setSettingPassword] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const [isOpening, setOpening] = useState(false);
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
@@ -119,7 +123,10 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
       : [];
   const commands: MenuCommand[] =
     definition.name === 'user'
-      ? [{ key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) }]
+      ? [
+          { key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) },
+          { key: 'link', label: t('Make a link for a new password'), onSelect: () => setLinking(true) },
+        ]
       : [...visitCommands, ...openingCommands];
   return (
     <>
@@ -137,6 +144,11 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
         onDeleted={() => toPage()}
       />
       {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
+      {isLinking && (
+        <Suspense fallback={null}>
+          <PasswordLink user={code} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
       {isOpening && data !== undefined && (
         <Suspense fallback={null}>
           <OpeningDialog master={definition.name} row={data} onClose={() => setOpening(false)} />
@@ -169,6 +181,14 @@ function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): Reac
     return (
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
         <UserDevices user={row.code} />
+        {mayWrite && <SessionList user={row.code} />}
+      </Suspense>
+    );
+  }
+  if (name === 'userProfile') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+        <SessionList />
       </Suspense>
     );
   }
