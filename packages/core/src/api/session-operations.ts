@@ -43,6 +43,8 @@ const branchSchema = z.object({
   logo: z.string().optional(),
 });
 
+const codesOrAll = z.union([z.literal('*'), z.array(z.string()).readonly()]);
+
 /** What the shell needs to draw itself. */
 export const meSchema = z.object({
   user: z.object({ code: z.string(), name: z.string(), language: z.string() }),
@@ -55,6 +57,14 @@ export const meSchema = z.object({
   seesAllBranches: z.boolean(),
   /** Codes of the routes that this person works on; left out for all. */
   routes: z.array(z.string()).optional(),
+  /** What this person may name in vouchers (permissions/reach.ts). */
+  reach: z.object({
+    ledgers: codesOrAll,
+    godowns: codesOrAll,
+    salesPersons: codesOrAll,
+    purchasePersons: codesOrAll,
+    salesAccounts: codesOrAll,
+  }),
   /** Codes of the ledgers in which this person keeps money. */
   money: z.object({ cash: z.string().optional(), bank: z.string().optional() }),
   /** As whom this person sells: the own salesperson, else the first of those the user acts for. */

@@ -77,6 +77,7 @@ test('goods go from the own godown, and are received by whoever confirms', () =>
   expect(said(rep, 'stockTransferIn', { mode: 'confirm', godown: 'VAN-1', toGodown: 'MAIN' })).toEqual([
     'reach.godown toGodown',
   ]);
+  expect(said(rep, 'stockTransferIn', { mode: 'cancel', godown: 'VAN-1', toGodown: 'MAIN' })).toEqual([]);
   expect(said(rep, 'stockTransferIn', { mode: 'cancel', godown: 'MAIN', toGodown: 'VAN-1' })).toEqual([
     'reach.godown godown',
   ]);

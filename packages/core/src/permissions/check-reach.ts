@@ -5,6 +5,7 @@
 
 import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import { isOfVan } from '../definition/of-van.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { mayOpen } from './forms.ts';
@@ -14,6 +15,8 @@ import { type FieldPlace, type FieldRule, ruleOf } from './voucher-policy.ts';
 export interface Permitted {
   readonly branches: Codes;
   readonly reach: Reach;
+  /** The van that the document is completed on: its godowns and its cash are at hand, whatever is linked. */
+  readonly van?: { readonly code: string; readonly cashLedger?: string | undefined } | undefined;
   readonly forms: ReadonlySet<string> | '*';
 }
 
@@ -44,7 +47,7 @@ export function checkReach(
 }
 
 interface Context {
-  readonly definition: Shape;
+  readonly definition: Pick<Shape, 'type'>;
   readonly header: Values;
   readonly permitted: Permitted;
   readonly masters: Masters;
@@ -56,36 +59,60 @@ interface Said {
   readonly kept: readonly Values[] | undefined;
 }
 
-function judge(context: Context, group: FieldPlace['group'], { values, path, kept }: Said): Problem[] {
+function judge(
+  context: Context & { readonly definition: Shape },
+  group: Group,
+  { values, path, kept }: Said,
+): Problem[] {
   const { definition } = context;
   const fields = group === 'header' ? definition.header : definition.lines[group];
   return Object.keys(fields ?? {}).flatMap((name) => {
     const value = values[name];
     if (value === undefined || kept?.some((each) => each[name] === value)) return [];
-    const rule = ruleOf({ type: definition.type, group, name });
-    if (typeof rule !== 'object') return [];
-    const code = String(value);
-    const found = 'form' in rule ? otherValue(context, rule, values, code) : outOfReach(context, rule, code);
+    const found = problemOf(context, { group, name }, values);
     return found === undefined ? [] : [{ ...found, path: `${path}${name}` }];
   });
+}
+
+type Group = FieldPlace['group'];
+
+/** Is anything asked of the field at all? */
+export function isBound(place: FieldPlace, { forms }: Permitted): boolean {
+  return forms !== '*' && typeof ruleOf(place) === 'object';
+}
+
+/** Is the code that stands in a field beyond the person? Forms ask it of each row that they may offer. */
+export function problemOf(
+  context: Context,
+  { group, name }: Omit<FieldPlace, 'type'>,
+  values: Values,
+): Problem | undefined {
+  const rule = ruleOf({ type: context.definition.type, group, name });
+  if (context.permitted.forms === '*' || typeof rule !== 'object') return undefined;
+  const code = String(values[name]);
+  return 'form' in rule ? otherValue(context, rule, values, code) : outOfReach(context, rule, code);
 }
 
 type ReachRule = Extract<FieldRule, { within: unknown }>;
 type FormRule = Extract<FieldRule, { form: unknown }>;
 
 function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, code: string): Problem | undefined {
-  const { reach, branches } = permitted;
-  if ('mode' in rule && rule.mode !== header['mode']) return undefined;
+  const { reach, branches, van } = permitted;
+  if ('inMode' in rule && rule.inMode !== header['mode']) return undefined;
+  if ('exceptInMode' in rule && rule.exceptInMode === header['mode']) return undefined;
   const isReached = reaches(rule.within === 'branches' ? branches : reach[rule.within], code);
   switch (rule.within) {
     case 'ledgers': {
       const ledger = masters.ledger(code);
       if ('isCharge' in rule && !isCashOrBank(ledger)) return undefined;
+      if (van?.cashLedger === code) return undefined;
       const isOfBranch = ledger?.branch === undefined || reaches(branches, ledger.branch);
       return isReached && (reach.ledgers !== '*' || isOfBranch) ? undefined : problem('reach.ledger', '', { code });
     }
     case 'godowns': {
-      const isOfBranch = reaches(branches, masters.godown(code)?.branch ?? '');
+      const godown = masters.godown(code);
+      if (van !== undefined && godown !== undefined && isOfVan(godown, van.code)) return undefined;
+      const isOfBranch = reaches(branches, godown?.branch ?? '');
       return isReached && (reach.godowns !== '*' || isOfBranch) ? undefined : problem('reach.godown', '', { code });
     }
     case 'salesAccounts':

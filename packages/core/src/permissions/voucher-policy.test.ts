@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { completeVoucher } from '../definition/complete-voucher.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { voucherTypes } from '../vouchers/index.ts';
-import { fieldRules, ruleOf, typeRules } from './voucher-policy.ts';
+import { freeFields } from './free-fields.ts';
+import { type FieldPlace, fieldRules, ruleOf, typeRules } from './voucher-policy.ts';
 
 /** Masters whose rows belong to somebody: a field that names one is judged, or row security holds it. */
 const owned = ['branch', 'route', 'godown', 'ledger', 'salesPerson', 'purchasePerson', 'customer', 'supplier'];
@@ -14,13 +15,15 @@ const places = voucherTypes.flatMap((definition) =>
   }),
 );
 
+const judged = (place: FieldPlace) => ruleOf(place) ?? (freeFields.includes(place.name) ? 'free' : undefined);
+
 test('every field of every voucher has a rule', () => {
-  const unjudged = places.filter((place) => ruleOf(place) === undefined);
+  const unjudged = places.filter((place) => judged(place) === undefined);
   expect(unjudged.map(({ type, group, name }) => `${type}.${group}.${name}`)).toEqual([]);
 });
 
 test('a field that names what belongs to somebody is free only where that is said of it by name', () => {
-  const free = places.filter((place) => owned.includes(place.field.of ?? '') && ruleOf(place) === 'free');
+  const free = places.filter((place) => owned.includes(place.field.of ?? '') && judged(place) === 'free');
   const named = free.map(({ type, group, name }) =>
     name === 'godown' && group === 'header' ? name : `${type}.${name}`,
   );
@@ -61,5 +64,7 @@ test('no rule is of a field that is gone', () => {
       `${type}.${group}.${name}`,
     ]),
   );
-  expect([...Object.keys(fieldRules), ...Object.keys(typeRules)].filter((name) => !names.has(name))).toEqual([]);
+  expect(
+    [...Object.keys(fieldRules), ...Object.keys(typeRules), ...freeFields].filter((name) => !names.has(name)),
+  ).toEqual([]);
 });

@@ -13,8 +13,8 @@ export type FieldRule =
   | 'inSight'
   /** Bounds of the company, narrower for a role by its settings: how far back and ahead, how far below the list price. */
   | 'bounded'
-  /** It must be linked to the person, unless all of the branches are. `mode`: only in this mode of the voucher. */
-  | { readonly within: keyof Reach | 'branches'; readonly mode?: string }
+  /** It must be linked to the person, unless all of the branches are. Asked only in this mode of the voucher, or in any but this one. */
+  | { readonly within: keyof Reach | 'branches'; readonly inMode?: string; readonly exceptInMode?: string }
   /** As `within` where it is cash or a bank; anything else is a charge, which the voucher's own rules judge. */
   | { readonly within: 'ledgers'; readonly isCharge: true }
   /** Another value than the master's own needs this form. */
@@ -30,7 +30,7 @@ const ofBranch = { form: 'frmForeignCurrency', than: 'branch' } as const;
 const names = <const N extends string, R extends FieldRule>(rule: R, list: readonly N[]): Readonly<Record<N, R>> =>
   Object.fromEntries(list.map((name) => [name, rule])) as Record<N, R>;
 
-/** By the name of the field, in the header and in lines alike. */
+/** By the name of the field, in the header and in lines alike. What says nothing of anybody stands in `free-fields.ts`. */
 export const fieldRules = {
   branch: { within: 'branches' },
   ledger: money,
@@ -54,29 +54,6 @@ export const fieldRules = {
   taxCode: 'free',
   currency: ofBranch,
   exchangeRate: 'free',
-  ...names('free', [
-    ...([
-      'amount',
-      'quantity',
-      'unit',
-      'item',
-      'description',
-      'batch',
-      'expiry',
-      'mode',
-      'count',
-      'countedAt',
-    ] as const),
-    ...(['bankName', 'chequeNo', 'effectiveDate', 'billDate', 'billKind', 'billReference', 'creditKind'] as const),
-    ...(['billTo', 'shipTo', 'siteLocation', 'deliveryDate', 'deliveredBy', 'despatchDocumentNo'] as const),
-    ...(['despatchedThrough', 'eWayBillNo', 'billOfLadingNo', 'vehicleNo', 'validUntil', 'dueDate'] as const),
-    ...(['bookAmount', 'bookQuantity', 'statedAmount', 'statedQuantity', 'denomination', 'debit', 'credit'] as const),
-    ...(['contactEmail', 'contactName', 'contactPhone', 'expectedValue', 'foundThrough', 'leadStatus'] as const),
-    ...(['nextStep', 'nextStepDate', 'costCentre', 'project', 'damageCause', 'recoverableRate', 'outcome'] as const),
-    ...(['diningTable', 'guests', 'kitchenMessage', 'orderArea', 'sent', 'discountShare', 'sourceTerms'] as const),
-    ...(['sourceLine', 'sourceCheque', 'kind', 'landed', 'narration', 'referenceNo', 'remark', 'remarks'] as const),
-    'taxInclusive',
-  ]),
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** Where a type means something else by the name. */
@@ -88,9 +65,9 @@ export const typeRules = {
   'deliveryNote.taxCode': ofItem,
   'salesReturn.taxCode': ofItem,
   // Whoever receives confirms or rejects; the sender may take back what nobody has confirmed.
-  'stockTransferIn.godown': { within: 'godowns', mode: 'cancel' },
-  'stockTransferIn.fromGodown': { within: 'godowns', mode: 'cancel' },
-  'stockTransferIn.toGodown': goods,
+  'stockTransferIn.godown': { within: 'godowns', inMode: 'cancel' },
+  'stockTransferIn.fromGodown': { within: 'godowns', inMode: 'cancel' },
+  'stockTransferIn.toGodown': { within: 'godowns', exceptInMode: 'cancel' },
   // What is ordered and offered leaves no godown yet.
   'order.items.godown': 'free',
   'quotation.items.godown': 'free',
@@ -107,7 +84,7 @@ export interface FieldPlace {
   readonly name: string;
 }
 
-/** The rule of a field: its type's own, that of its lines first. Nothing for a field that nobody has judged: the tests refuse it. */
+/** The rule of a field: its type's own, that of its lines first. Nothing for one that is free by name. */
 export function ruleOf({ type, group, name }: FieldPlace): FieldRule | undefined {
   const own: Readonly<Record<string, FieldRule>> = typeRules;
   const shared: Readonly<Record<string, FieldRule>> = fieldRules;

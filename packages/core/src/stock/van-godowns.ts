@@ -3,13 +3,9 @@
  * completed on the van sends goods from these alone (`docs/decisions/0090-offline.md`).
  */
 import type { GodownView, VoucherMasters } from '../definition/masters-view.ts';
+import { isOfVan } from '../definition/of-van.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-
-/** Another van on the same route is another's. */
-export function isOfVan({ code, isVan, vans = [] }: Pick<GodownView, 'code' | 'isVan' | 'vans'>, van: string): boolean {
-  return code === van || (!isVan && vans.includes(van));
-}
 
 export interface VanGodowns {
   /** The van first. */

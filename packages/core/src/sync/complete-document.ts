@@ -3,12 +3,14 @@
  * with all that in one durable step. Only what came back from here (or was read from the store) may be printed; whatever
  * fails leaves nothing behind (`docs/decisions/0090-offline.md`, The phone).
  */
+
 import { approvalsFor } from '../approvals/given.ts';
 import { Approved } from '../approvals/lifted.ts';
 import type { Poster } from '../definition/check-voucher.ts';
 import type { OwnLedgers } from '../definition/complete-voucher.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import type { Permitted } from '../permissions/check-reach.ts';
 import { type Effects, noEffects } from './effects.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { namesRow, rowsInDoubt } from './named-rows.ts';
@@ -25,6 +27,8 @@ export interface CompletingDeps {
   /** The server's books as they stand on the phone now; asked again when another tab has changed them meanwhile. */
   readonly books: () => Promise<ServerBooks>;
   readonly own?: OwnLedgers;
+  /** What that person may say, on the van of this phone. */
+  readonly permitted?: Permitted;
   /** Who is at the phone, for exceptions from closed periods. */
   readonly user?: string;
   /** Was this person given the right to sell beyond the credit limit? */
@@ -67,6 +71,7 @@ export async function completeVoucherHere(
     const prepared = prepareHere(document.type, document.body, {
       masters: server.masters,
       ...(deps.own === undefined ? {} : { own: deps.own }),
+      permitted: deps.permitted,
       ...posterOf(deps, given.length === 0 ? undefined : approved),
       sourceOf: (definition, draft) => findSource(definition, draft, books, held.items),
     });

@@ -2,6 +2,7 @@
  * A document on the phone before it has a number: read, completed with what the user left out, checked and split by the same
  * functions that the server runs. The body that comes out is complete, so that the server computes what the slip said.
  */
+
 import { keepTerms } from '../chains/bind-terms.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { SourceVoucher } from '../definition/books.ts';
@@ -17,6 +18,7 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../defin
 import { present } from '../kernel/assert.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { checkReach, type Permitted } from '../permissions/check-reach.ts';
 import { voucherType } from '../vouchers/index.ts';
 
 export interface PreparedPart {
@@ -37,6 +39,8 @@ export interface Preparing {
   readonly masters: VoucherMasters;
   readonly poster?: Poster;
   readonly own?: OwnLedgers;
+  /** What its person may say; nothing is asked of a slip that is out. */
+  readonly permitted?: Permitted | undefined;
   /** The voucher that a draft continues, for prices it leaves out, or gives back, for its terms. */
   readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
   /** Of a document whose slip is out: it keeps the terms that its figures were computed with. */
@@ -56,6 +60,9 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
   const leniency = preparing.poster?.leniency;
   const references = judged((each) => checkReferences(definition, draft, each), masters, leniency);
   if (references.length > 0) return refused(...references);
+  const { permitted } = preparing;
+  const beyond = permitted === undefined ? [] : checkReach(definition, { draft }, permitted, masters);
+  if (beyond.length > 0) return refused(...beyond);
   const problems: Problem[] = [];
   const parts: PreparedPart[] = [];
   for (const part of definition.split?.(draft, masters) ?? [draft]) {

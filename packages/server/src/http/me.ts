@@ -57,6 +57,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
     branches: row.branches,
     seesAllBranches: actor.branches === '*',
     ...(actor.routes === '*' ? {} : { routes: [...actor.routes] }),
+    reach: actor.reach,
     money: actor.money ?? {},
     ...(row.salesPerson === null ? {} : { salesPerson: row.salesPerson }),
     company: { slug: company.slug, ...row.company },

@@ -7,9 +7,7 @@ import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition
 import { isForgiven } from '@fieldbook/core/errors/forgiven';
 import { futureProblems, type PeriodQuestion, periodProblems } from '@fieldbook/core/kernel/periods';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { checkReach } from '@fieldbook/core/permissions/check-reach';
-import type { Codes, Reach } from '@fieldbook/core/permissions/reach';
-import { isOfVan } from '@fieldbook/core/stock/van-godowns';
+import { checkReach, type Permitted } from '@fieldbook/core/permissions/check-reach';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Preparing } from './prepare.ts';
 import type { Actor, FieldNumbers } from './service.ts';
@@ -29,8 +27,7 @@ export function withinReach(definition: VoucherDefinition, draft: VoucherDraft, 
     const found = checkReach(definition, { draft, before: before?.draft }, actor, masters);
     return { problems: [...found, ...seriesOfVan(draft, actor, masters)], noted: [] };
   }
-  const reach = onTheVan(actor.reach, field, masters);
-  const found = checkReach(definition, { draft }, { ...actor, reach }, masters);
+  const found = checkReach(definition, { draft }, { ...actor, van: vanOf(field, masters) }, masters);
   const problems = found.filter((each) => !wasLinked(each, field) && !isForgiven(each.code));
   const noted = found.map((each) => (wasLinked(each, field) ? 'reach.withdrawn' : each.code)).filter(isForgiven);
   return { problems, noted: [...noted, ...outsideItsDay(draft, { ...asking, field })] };
@@ -43,20 +40,11 @@ function seriesOfVan({ series }: VoucherDraft, { forms }: Actor, masters: Master
   return [problem('reach.series_of_van', 'series', { series })];
 }
 
-/** The van whose numbers a slip has brings its goods and its cash with it. */
-function onTheVan(reach: Reach, { numbers }: FieldNumbers, masters: MasterSnapshot): Reach {
-  const van = masters.series(numbers[0]?.series ?? '')?.godown;
-  if (van === undefined) return reach;
-  const cash = masters.godown(van)?.cashLedger;
-  const godowns = [...masters.data.godowns.values()].filter((each) => isOfVan(each, van)).map(({ code }) => code);
-  return {
-    ...reach,
-    godowns: also(reach.godowns, godowns),
-    ledgers: also(reach.ledgers, cash === undefined ? [] : [cash]),
-  };
+/** The van whose numbers a slip has. */
+function vanOf({ numbers }: FieldNumbers, masters: MasterSnapshot): Permitted['van'] {
+  const code = masters.series(numbers[0]?.series ?? '')?.godown;
+  return code === undefined ? undefined : { code, cashLedger: masters.godown(code)?.cashLedger };
 }
-
-const also = (codes: Codes, more: readonly string[]): Codes => (codes === '*' ? codes : [...codes, ...more]);
 
 function wasLinked({ code, values }: Problem, { formerly }: FieldNumbers): boolean {
   return code.startsWith('reach.') && formerly?.has(String(values?.['code'])) === true;

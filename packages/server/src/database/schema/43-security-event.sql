@@ -5,12 +5,12 @@ create table security_event (
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind ~ '^[a-zA-Z]{1,40}$'),
   -- None where nobody of that name is there.
-  user_id integer,
+  user_id integer check (user_id between 1 and 2000000000),
   -- The sign-in name, or what was typed as one.
   user_name text not null check (length(user_name) <= 60),
   device text check (length(device) <= 100),
   address text check (length(address) <= 60),
-  session_id bigint,
+  session_id bigint check (session_id between 1 and 900000000000000),
   operation text check (length(operation) <= 80),
   subject_type text check (length(subject_type) <= 80),
   subject text check (length(subject) <= 60),

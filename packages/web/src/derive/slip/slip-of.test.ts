@@ -1,4 +1,5 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { defaultSettings, printSettings } from '@fieldbook/core/settings/settings';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { slipItems } from '@fieldbook/print/text/slip';
@@ -14,6 +15,7 @@ const me: Me = {
   forms: ['*'],
   branches: [{ code: 'MB', name: 'Main', zone: 'Asia/Dubai', country: 'AE', currency: 'AED', defaultGodown: 'VAN1' }],
   seesAllBranches: false,
+  reach: everything,
   money: { cash: 'VAN1CASH' },
   company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
   currency: aed,

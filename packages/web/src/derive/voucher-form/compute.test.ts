@@ -1,5 +1,6 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { everything } from '@fieldbook/core/permissions/reach';
 import { defaultSettings, printSettings } from '@fieldbook/core/settings/settings';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ const me: Me = {
   forms: ['*'],
   branches: [{ code: 'MB', name: 'Main', zone: 'Asia/Dubai', country: 'AE', currency: 'AED', defaultGodown: 'MAIN' }],
   seesAllBranches: true,
+  reach: everything,
   money: {},
   company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
   currency: aed,

@@ -3,6 +3,7 @@ import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
+import type { Permitted } from '@fieldbook/core/permissions/check-reach';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldWork } from '../field/use-field-work.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
@@ -19,6 +20,8 @@ export interface FormParts {
   readonly decimals: number;
   /** Ledgers in which the person keeps money. */
   readonly own: OwnLedgers;
+  /** What the person may say. */
+  readonly permitted: Permitted;
   readonly today: string;
   /** The van of this device and its books, where the document is completed here; nothing where it goes to the server. */
   readonly field: FieldWork | undefined;

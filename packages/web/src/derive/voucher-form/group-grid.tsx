@@ -71,7 +71,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       offeredIn,
       goodsOf: holdsGoods(fields) ? (code) => goodsOf(parts, code) : undefined,
       scans: new ScanReader(),
-      choicesFor: lineChoices(indexOf, group),
+      choicesFor: lineChoices(parts, group),
       unitsOf: lineUnits(indexOf),
       nameListOf,
       moneyDecimals: decimals,

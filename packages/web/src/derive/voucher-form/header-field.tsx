@@ -133,7 +133,7 @@ function ReferenceInput(props: InputProps) {
   const of = field.of ?? '';
   const index = parts.indexOf(of);
   const chosen = useChosen(index, of, props.shown);
-  const rows = useMemo(() => rowsAllowed(field, index, name), [field, index, name]);
+  const rows = useMemo(() => rowsAllowed(parts, { field, group: 'header', name, values: {} }), [parts, field, name]);
   const isLarge = rows === undefined && (index?.rows.length ?? 0) > LARGE_MASTER;
   const options = useMemo(
     () =>

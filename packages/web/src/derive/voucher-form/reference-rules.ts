@@ -1,24 +1,43 @@
 /** Which rows a reference may choose, and what choosing the party brings along. By shared names, never by a voucher type. */
 
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineGroup, Values } from '@fieldbook/core/definition/voucher';
+import { isBound, problemOf } from '@fieldbook/core/permissions/check-reach';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { LineValues } from '../line-grid/line-store.ts';
-import type { MasterIndex } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from './form-context.ts';
 
 const isMoneyLedger = (row: MasterRow) => row['use'] === 'cash' || row['use'] === 'bank';
 
 /** A header's own `ledger` and the ledgers of tenders hold money, a sales account is of income; nothing when all rows may be chosen. */
-export function rowsAllowed(
-  field: Field,
-  index: MasterIndex | undefined,
-  place: string,
-): readonly MasterRow[] | undefined {
+function rowsThatFit(field: Field, rows: readonly MasterRow[], place: string): readonly MasterRow[] | undefined {
   if (field.of !== 'ledger') return undefined;
-  if (place === 'salesAccount') return index?.rows.filter((row) => row['nature'] === 'income');
-  if (place !== 'ledger' && place !== 'tenders') return undefined;
-  return index?.rows.filter(isMoneyLedger);
+  if (place === 'salesAccount') return rows.filter((row) => row['nature'] === 'income');
+  return place === 'ledger' || place === 'tenders' ? rows.filter(isMoneyLedger) : undefined;
+}
+
+interface Place {
+  readonly field: Field;
+  readonly group: 'header' | LineGroup;
+  readonly name: string;
+  /** What stands beside it in its line. */
+  readonly values: Values;
+}
+
+/** Of those that fit, the ones that the person may name; nothing when all rows may be chosen. */
+export function rowsAllowed(
+  { definition, indexOf, permitted, masters, form }: FormParts,
+  { field, group, name, values }: Place,
+): readonly MasterRow[] | undefined {
+  const index = indexOf(field.of ?? '');
+  if (index === undefined) return undefined;
+  const fitting = rowsThatFit(field, index.rows, group === 'header' ? name : group);
+  if (!isBound({ type: definition.type, group, name }, permitted)) return fitting;
+  const header = form.header.get();
+  const mayName = (code: string) =>
+    problemOf({ definition, header, permitted, masters }, { group, name }, { ...values, [name]: code }) === undefined;
+  return (fitting ?? index.rows).filter(({ code }) => mayName(code));
 }
 
 /** Id of the list of names that a field of text offers (name-lists.tsx); nothing where none is offered. */
@@ -28,12 +47,14 @@ export function nameListOf({ suggests }: Field): string | undefined {
 
 /** Units are those of the line's item. */
 export function lineChoices(
-  indexOf: FormParts['indexOf'],
-  group: string,
+  parts: FormParts,
+  group: LineGroup,
 ): (field: Field, values: LineValues) => readonly MasterRow[] | undefined {
+  const fields = Object.entries(parts.definition.lines[group] ?? {});
   return (field, values) => {
-    if (field.of === 'measureUnit') return unitsOf(indexOf, String(values['item'] ?? ''));
-    return rowsAllowed(field, indexOf(field.of ?? ''), group);
+    if (field.of === 'measureUnit') return unitsOf(parts.indexOf, String(values['item'] ?? ''));
+    const name = fields.find(([, each]) => each === field)?.[0] ?? '';
+    return rowsAllowed(parts, { field, group, name, values });
   };
 }
 
@@ -70,7 +91,8 @@ function unitsOf(indexOf: FormParts['indexOf'], item: string): readonly MasterRo
 }
 
 /** A customer's own route and salesman, where the header has such fields and nobody has chosen others. */
-export function takeParty({ definition, form, indexOf }: FormParts, code: string): void {
+export function takeParty(parts: FormParts, code: string): void {
+  const { definition, form, indexOf } = parts;
   const { party } = definition;
   const row = party === undefined ? undefined : indexOf(party.side)?.byCode.get(code);
   if (row === undefined) return;
@@ -81,7 +103,8 @@ export function takeParty({ definition, form, indexOf }: FormParts, code: string
       typeof own === 'string' &&
       own !== '' &&
       name !== 'branch' &&
-      name !== 'currency'
+      name !== 'currency' &&
+      rowsAllowed(parts, { field, group: 'header', name, values: {} })?.some((each) => each.code === own) !== false
     ) {
       form.setField(name, own);
     }

@@ -1,6 +1,7 @@
 /** Choosing a row of a master on a phone: a sheet from below with the search on top and large lines. */
 
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Bdi, Code, Found, Sheet, TextField } from '@fieldbook/ui';
@@ -19,7 +20,7 @@ export interface RowSheetProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly field: Field;
   /** Group of lines the choice is for. */
-  readonly place: string;
+  readonly place: LineGroup;
   readonly values?: LineValues;
   readonly onTake: (code: string) => void;
 }
@@ -39,12 +40,12 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
   const labelOf = useLabel();
   const language = useLanguage();
   const parts = useForm();
-  const { indexOf, decimals } = parts;
+  const { decimals } = parts;
   const offeredIn = useOffered();
   const [query, setQuery] = useState('');
   const rows = useMemo(() => {
     if (!open) return [];
-    const among = lineChoices(indexOf, place)(field, values);
+    const among = lineChoices(parts, place)(field, values);
     if (among === undefined)
       return (
         vanRows({ ...parts, indexOf: offeredIn }, field, query) ??
@@ -53,7 +54,7 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
       );
     const wanted = foldText(query);
     return among.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
-  }, [open, parts, indexOf, offeredIn, place, field, values, query]);
+  }, [open, parts, offeredIn, place, field, values, query]);
   const take = (code: string) => {
     setQuery('');
     onTake(code);

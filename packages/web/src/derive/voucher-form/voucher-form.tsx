@@ -15,6 +15,7 @@ import { soundError } from '../line-grid/error-sound.ts';
 import { groupsOf } from '../line-groups.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
+import { permittedOf } from '../permitted.ts';
 import { keepComputed } from './compute.ts';
 import { DeskForm } from './desk-form.tsx';
 import { FormContext, type FormParts } from './form-context.ts';
@@ -86,7 +87,9 @@ export function VoucherForm(props: VoucherFormProps) {
     const indexOf = (master: string) => indexes.get(master);
     const { decimals, code: currency } = me.currencies.find(({ code }) => code === chosen) ?? me.currency;
     const [own, today] = [me.money ?? {}, todayOf(me)];
-    return { definition, form: open.form, masters, indexOf, currency, decimals, own, today, field };
+    const van = field === undefined ? undefined : { code: field.van, cashLedger: field.cashLedger };
+    const permitted = permittedOf(me, van);
+    return { definition, form: open.form, masters, indexOf, currency, decimals, own, permitted, today, field };
   }, [loaded, open, definition, me, field, chosen]);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (parts === undefined || open === undefined) return <FormSkeleton />;

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { groupsOf } from '../../derive/line-groups.ts';
 import type { LoadedMasters } from '../../derive/masters/use-masters.ts';
+import { permittedOf } from '../../derive/permitted.ts';
 import { computeForm } from '../../derive/voucher-form/compute.ts';
 import type { FormParts } from '../../derive/voucher-form/form-context.ts';
 import { createFormState, type SavedForm } from '../../derive/voucher-form/form-state.ts';
@@ -38,7 +39,8 @@ export function useCartForm(cart: Cart, { indexes, masters }: ReadyMasters): For
     const indexOf = (master: string) => indexes.get(master);
     const { decimals, code: currency } = me.currency;
     const form = createFormState(groupsOf(order), formOf(cart, me));
-    const made = { definition: order, form, masters, indexOf, currency, decimals, own: me.money ?? {}, today, field };
+    const [own, permitted] = [me.money ?? {}, permittedOf(me)];
+    const made = { definition: order, form, masters, indexOf, currency, decimals, own, permitted, today, field };
     takeParty(made, cart.customer);
     computeForm(form, made);
     return made;

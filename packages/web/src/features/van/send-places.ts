@@ -1,6 +1,6 @@
 /** Where goods of the van may go: other stores and vans, and what is damaged to where damaged goods stand. Pure. */
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
-import { isOfVan } from '@fieldbook/core/stock/van-godowns';
+import { isOfVan } from '@fieldbook/core/definition/of-van';
 
 export interface SendAsked {
   /** Code of a godown of the van. */

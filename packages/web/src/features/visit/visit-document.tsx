@@ -11,6 +11,7 @@ import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import { settlesBills } from '../../derive/field/use-spread.ts';
 import { useVan } from '../../derive/field/van-form.ts';
 import { SLIP } from '../../derive/outbox/outbox-places.ts';
+import { permittedOf } from '../../derive/permitted.ts';
 import { keepComputed } from '../../derive/voucher-form/compute.ts';
 import { FormContext, type FormParts } from '../../derive/voucher-form/form-context.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
@@ -53,7 +54,10 @@ export const VisitDocument = memo(function VisitDocument(props: VisitDocumentPro
   const parts = useMemo((): FormParts | undefined => {
     if (open === undefined) return undefined;
     const { decimals, code: currency } = me.currency;
-    return { definition, form: open.form, masters, indexOf, currency, decimals, own, today, field: { van, books } };
+    const cashLedger = own.cash;
+    const permitted = permittedOf(me, { code: van, cashLedger });
+    const field = { van, cashLedger, books };
+    return { definition, form: open.form, masters, indexOf, currency, decimals, own, permitted, today, field };
   }, [open, definition, me, masters, indexOf, own, today, van, books]);
   return (
     <section

@@ -1,7 +1,8 @@
 /** What this phone knows of its van at one moment: its godowns, its goods, and the transfers on their way to or from it. */
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
+import { isOfVan } from '@fieldbook/core/definition/of-van';
 import { readSettings } from '@fieldbook/core/settings/settings';
-import { isOfVan, type VanGodowns, vanGodowns } from '@fieldbook/core/stock/van-godowns';
+import { type VanGodowns, vanGodowns } from '@fieldbook/core/stock/van-godowns';
 import { type DamageAsked, damageTransferBody } from '@fieldbook/core/sync/damage-transfer';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { type PendingTransfer, pendingTransfers } from '@fieldbook/core/sync/pending-transfers';

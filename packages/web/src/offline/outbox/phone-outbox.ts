@@ -14,6 +14,7 @@ import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
 import { completeVoidHere, type Voiding } from '@fieldbook/core/sync/void-here';
+import { permittedOf } from '../../derive/permitted.ts';
 import { session } from '../../session/session.ts';
 import { serverBooks } from '../books/server-books.ts';
 import { wishSync } from '../sync/loop.ts';
@@ -30,10 +31,19 @@ async function booksOf(parts: PhoneParts) {
   return books;
 }
 
+function leaseHere(): Partial<LeaseFacts> | undefined {
+  return knownOutbox.get()?.register.lease as Partial<LeaseFacts> | undefined;
+}
+
 /** What is paid on the van goes into its cash, whoever drives it today. */
 function cashOfVan(): { readonly cash?: string } {
-  const lease = knownOutbox.get()?.register.lease as Partial<LeaseFacts> | undefined;
-  return lease?.cashLedger === undefined ? {} : { cash: lease.cashLedger };
+  const cash = leaseHere()?.cashLedger;
+  return cash === undefined ? {} : { cash };
+}
+
+function vanHere() {
+  const { van: code, cashLedger } = leaseHere() ?? {};
+  return code === undefined ? undefined : { code, cashLedger };
 }
 
 export async function completeHere(
@@ -48,6 +58,7 @@ export async function completeHere(
     clock: phoneClock,
     books: () => booksOf(parts),
     own: { ...me.money, ...cashOfVan() },
+    permitted: permittedOf(me, vanHere()),
     user: me.user.code,
     // Only who was given the right by name; whoever may open everything changes the limit instead.
     mayExceedCredit: me.forms.includes('frmExceedCredit'),
