@@ -41,10 +41,10 @@ interface Journey {
   readonly budget: number;
 }
 
-const VOUCHER_BUDGET = 250;
+const VOUCHER_BUDGET = 254;
 
 const journeys: readonly Journey[] = [
-  { screen: 'sign-in', modules: [start, 'src/features/auth/sign-in-screen.tsx'], budget: 110 },
+  { screen: 'sign-in', modules: [start, 'src/features/auth/sign-in-screen.tsx'], budget: 112 },
   { screen: 'shell', modules: [start, shell, 'src/features/home/home-screen.tsx'], budget: 210 },
   { screen: 'edit of a voucher', modules: [start, shell, voucherScreen, editForm], budget: VOUCHER_BUDGET },
   {
@@ -64,7 +64,7 @@ const journeys: readonly Journey[] = [
 const OTHER_SCREEN_BUDGET = 35;
 const MASTERS_BUDGET = 15;
 /** Of a language: what labels, first screens and slips say, what screens say, and what a desk says alone. */
-const WORDS_BUDGETS: Readonly<Record<string, number>> = { start: 16, screen: 46, desk: 35 };
+const WORDS_BUDGETS: Readonly<Record<string, number>> = { start: 16, screen: 50, desk: 36 };
 /** Rules of all screens in one file: some 120 of them. */
 const CSS_BUDGET = 13;
 

@@ -38,7 +38,7 @@ export const fieldDayRefusals = {
     'Only documents of the open day are voided in the field',
     advice('Ask the office to void it.'),
   ),
-  'void.not_own': refusal(403, 'Another phone or the office made this document', advice('Ask the office to void it.')),
+  'void.not_own': refusal(403, 'Another phone or the office made this document'),
   'void.needs_code': refusal(403, 'A document is voided in the field with a code that a supervisor gave for it'),
   'void.put_aside': refusal(
     409,

@@ -8,11 +8,7 @@ export const reachRefusals = {
   'reach.godown': refusal(403, 'The godown {code} is not linked to you', ask),
   'reach.person': refusal(403, '{code} is not among the persons you enter for', ask),
   'reach.sales_account': refusal(403, 'Your role does not sell on the account {code}', ask),
-  'reach.series_of_van': refusal(
-    403,
-    'The numbers of series {series} are given on the van',
-    advice('Leave the series out: the document takes the next number of the office.'),
-  ),
+  'reach.series_of_van': refusal(403, 'The numbers of series {series} are given on the van'),
   'reach.van_held': refusal(
     403,
     '{code} is with the phone of {device}',
@@ -20,11 +16,7 @@ export const reachRefusals = {
   ),
   'reach.tax_code': refusal(403, 'Goods are sold with the tax code of their item, not with {code}'),
   'reach.currency': refusal(403, 'Your role enters in the currency of the branch, not in {code}'),
-  'edit.not_own': refusal(
-    403,
-    'Your role changes its own documents of today alone',
-    advice('Ask somebody who may change posted vouchers.'),
-  ),
+  'edit.not_own': refusal(403, 'Your role changes its own documents of today alone'),
   'edit.own': refusal(200, 'Changed on its day by whoever made it'),
   'reach.date': refusal(200, 'Its date is not one that its person could choose on its day'),
   'reach.withdrawn': refusal(200, '{code} was linked to the person when the slip was made, and is no longer'),

@@ -8,7 +8,6 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { mayOpen } from './forms.ts';
 import { type Codes, type Reach, reaches } from './reach.ts';
 import { type FieldPlace, type FieldRule, ruleOf } from './voucher-policy.ts';
 
@@ -21,7 +20,7 @@ export interface Permitted {
 }
 
 type Masters = Pick<VoucherMasters, 'ledger' | 'godown' | 'item' | 'branch' | 'choices'>;
-type Shape = Pick<VoucherDefinition, 'type' | 'header' | 'lines'>;
+type Shape = Pick<VoucherDefinition, 'type' | 'header' | 'lines' | 'party'>;
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
 
@@ -47,7 +46,7 @@ export function checkReach(
 }
 
 interface Context {
-  readonly definition: Pick<Shape, 'type'>;
+  readonly definition: Pick<Shape, 'type' | 'party'>;
   readonly header: Values;
   readonly permitted: Permitted;
   readonly masters: Masters;
@@ -124,14 +123,14 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
   }
 }
 
-function otherValue({ header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {
-  if (permitted.forms !== '*' && mayOpen(permitted.forms, rule.form)) return undefined;
+function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {
+  if (permitted.forms !== '*' && permitted.forms.has(rule.form)) return undefined;
   if (rule.than === 'branch') {
     const own = masters.branch(String(header['branch']))?.currency ?? masters.choices.baseCurrency;
     return code === own ? undefined : problem('reach.currency', '', { code });
   }
   // What continues another document is taxed as that one was.
-  if (line['sourceLine'] !== undefined) return undefined;
+  if (definition.party?.side !== 'customer' || line['sourceLine'] !== undefined) return undefined;
   const own = masters.item(String(line['item']))?.taxCode;
   return code === own ? undefined : problem('reach.tax_code', '', { code });
 }

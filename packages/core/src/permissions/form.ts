@@ -1,6 +1,9 @@
 /** A form is what a permission opens: a voucher, a master, a register, a report or a tool, by the name SPEC §6 gives it. */
 import type { Label } from '../definition/field.ts';
 
+/** In a role's forms: all of them. */
+export const ALL_FORMS = '*';
+
 export interface FormFacts {
   readonly label: Label;
   /** Only a user of type Administrator sees it, whatever forms a role names (SPEC §2, §6). */

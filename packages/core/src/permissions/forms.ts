@@ -2,7 +2,7 @@
  * Every form by name, and the one question of permissions: may a user with these forms open that one? The server asks it
  * for each operation, the web for each entry of the menu (SPEC §6).
  */
-import type { FormFacts } from './form.ts';
+import { ALL_FORMS, type FormFacts } from './form.ts';
 import { masterForms } from './master-forms.ts';
 import { registerForms, reportForms } from './register-forms.ts';
 import { toolForms } from './tool-forms.ts';
@@ -19,9 +19,6 @@ export const forms = {
 export type FormName = keyof typeof forms;
 
 export const formNames = Object.keys(forms) as readonly FormName[];
-
-/** In a role's forms: all of them. */
-export const ALL_FORMS = '*';
 
 /** `permitted` are a role's forms as they are stored; a name that no longer exists opens nothing. */
 export function mayOpen(permitted: ReadonlySet<string> | readonly string[], name: string): boolean {

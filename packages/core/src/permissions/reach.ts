@@ -3,7 +3,8 @@
  * persons, sales accounts. By code; `'*'` is all that the branches in sight have.
  */
 
-import { ALL_FORMS, type FormName } from './forms.ts';
+import { ALL_FORMS } from './form.ts';
+import type { FormName } from './forms.ts';
 
 export type Codes = readonly string[] | '*';
 

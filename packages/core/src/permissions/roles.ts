@@ -1,7 +1,8 @@
 /** The access roles a new company starts with. What each may do is its list of forms; a company changes them as it likes. */
 import type { Label } from '../definition/field.ts';
 import type { SettingKey } from '../settings/settings.ts';
-import { ALL_FORMS, type FormName } from './forms.ts';
+import { ALL_FORMS } from './form.ts';
+import type { FormName } from './forms.ts';
 import { registerForms, reportForms } from './register-forms.ts';
 import { voucherForms } from './voucher-forms.ts';
 

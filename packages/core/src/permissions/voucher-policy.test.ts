@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeVoucher } from '../definition/complete-voucher.ts';
 import { exampleMasters } from '../examples/masters.ts';
 import { voucherTypes } from '../vouchers/index.ts';
-import { freeFields } from './free-fields.ts';
+import { boundedFields, freeFields, inSightFields } from './other-fields.ts';
 import { type FieldPlace, fieldRules, ruleOf, typeRules } from './voucher-policy.ts';
 
 /** Masters whose rows belong to somebody: a field that names one is judged, or row security holds it. */
@@ -15,7 +15,12 @@ const places = voucherTypes.flatMap((definition) =>
   }),
 );
 
-const judged = (place: FieldPlace) => ruleOf(place) ?? (freeFields.includes(place.name) ? 'free' : undefined);
+const others = new Map([
+  ...freeFields.map((name) => [name, 'free'] as const),
+  ...inSightFields.map((name) => [name, 'inSight'] as const),
+  ...boundedFields.map((name) => [name, 'bounded'] as const),
+]);
+const judged = (place: FieldPlace) => ruleOf(place) ?? others.get(place.name);
 
 test('every field of every voucher has a rule', () => {
   const unjudged = places.filter((place) => judged(place) === undefined);
@@ -65,6 +70,6 @@ test('no rule is of a field that is gone', () => {
     ]),
   );
   expect(
-    [...Object.keys(fieldRules), ...Object.keys(typeRules), ...freeFields].filter((name) => !names.has(name)),
+    [...Object.keys(fieldRules), ...Object.keys(typeRules), ...others.keys()].filter((name) => !names.has(name)),
   ).toEqual([]);
 });

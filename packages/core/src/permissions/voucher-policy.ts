@@ -9,10 +9,6 @@ import type { Reach } from './reach.ts';
 export type FieldRule =
   /** Who may make the voucher may say it. */
   | 'free'
-  /** Row security of the database holds it: the row that is named must be in sight. */
-  | 'inSight'
-  /** Bounds of the company, narrower for a role by its settings: how far back and ahead, how far below the list price. */
-  | 'bounded'
   /** It must be linked to the person, unless all of the branches are. Asked only in this mode of the voucher, or in any but this one. */
   | { readonly within: keyof Reach | 'branches'; readonly inMode?: string; readonly exceptInMode?: string }
   /** As `within` where it is cash or a bank; anything else is a charge, which the voucher's own rules judge. */
@@ -24,13 +20,9 @@ export type FieldRule =
 const money = { within: 'ledgers' } as const;
 const goods = { within: 'godowns' } as const;
 const person = { within: 'salesPersons' } as const;
-const ofItem = { form: 'frmLineTax', than: 'item' } as const;
 const ofBranch = { form: 'frmForeignCurrency', than: 'branch' } as const;
 
-const names = <const N extends string, R extends FieldRule>(rule: R, list: readonly N[]): Readonly<Record<N, R>> =>
-  Object.fromEntries(list.map((name) => [name, rule])) as Record<N, R>;
-
-/** By the name of the field, in the header and in lines alike. What says nothing of anybody stands in `free-fields.ts`. */
+/** By the name of the field, in the header and in lines alike. What no rule of a voucher's own bounds stands in `other-fields.ts`. */
 export const fieldRules = {
   branch: { within: 'branches' },
   ledger: money,
@@ -49,21 +41,13 @@ export const fieldRules = {
   salesPerson: person,
   soldBy: 'free',
   purchasePerson: { within: 'purchasePersons' },
-  ...names('inSight', ['customer', 'supplier', 'route', 'source', 'againstBill', 'landedOn', 'bill', 'reference']),
-  ...names('bounded', ['date', 'rate', 'discount', 'discountPercent', 'freeQuantity']),
-  taxCode: 'free',
   currency: ofBranch,
-  exchangeRate: 'free',
+  // What is sold is taxed as its item says; a supplier's paper says what it says.
+  'items.taxCode': { form: 'frmLineTax', than: 'item' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** Where a type means something else by the name. */
 export const typeRules = {
-  // What is sold is taxed as its item says.
-  'sales.taxCode': ofItem,
-  'order.taxCode': ofItem,
-  'quotation.taxCode': ofItem,
-  'deliveryNote.taxCode': ofItem,
-  'salesReturn.taxCode': ofItem,
   // Whoever receives confirms or rejects; the sender may take back what nobody has confirmed.
   'stockTransferIn.godown': { within: 'godowns', inMode: 'cancel' },
   'stockTransferIn.fromGodown': { within: 'godowns', inMode: 'cancel' },

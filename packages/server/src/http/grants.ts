@@ -6,7 +6,7 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { present } from '@fieldbook/core/kernel/assert';
 import { accessRole as roles } from '@fieldbook/core/masters/access-role';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { ALL_FORMS } from '@fieldbook/core/permissions/forms';
+import { ALL_FORMS } from '@fieldbook/core/permissions/form';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';

@@ -3,7 +3,8 @@
 import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
-import { type FormName, forms, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/forms';
+import { ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/form';
+import { type FormName, forms } from '@fieldbook/core/permissions/forms';
 import { formsOf, menu } from '@fieldbook/core/permissions/menu';
 import { Checkbox, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
