@@ -59,6 +59,7 @@ export const meSchema = z.object({
   routes: z.array(z.string()).optional(),
   /** What this person may name in vouchers (permissions/reach.ts). */
   reach: z.object({
+    routes: codesOrAll,
     ledgers: codesOrAll,
     godowns: codesOrAll,
     salesPersons: codesOrAll,

@@ -8,6 +8,7 @@ import { everything, type PersonLinks, reachOf, routesInSight } from './reach.ts
 const masters = exampleMasters();
 
 const links: PersonLinks = {
+  branchRoutes: ['R1', 'R2'],
   ledgers: ['CASH-VAN-1'],
   godowns: ['VAN-1', 'DAMAGE-VAN-1'],
   salesPersons: ['SP1'],
@@ -16,8 +17,9 @@ const links: PersonLinks = {
 };
 
 function person(forms: readonly string[], routes: readonly string[] = [], own: Partial<PersonLinks> = {}): Permitted {
-  const reach = reachOf(forms, routesInSight(forms, routes), { ...links, ...own });
-  return { forms: forms.includes('*') ? '*' : new Set(forms), branches: ['MB'], reach };
+  const branches = ['MB'];
+  const reach = reachOf(forms, { branches, routes: routesInSight(forms, routes) }, { ...links, ...own });
+  return { forms: forms.includes('*') ? '*' : new Set(forms), branches, reach };
 }
 
 const rep = person(['frmSales', 'frmRouteDayStart'], ['R1']);
@@ -61,6 +63,12 @@ test('a rep sells out of the own van into the own cash, and nothing else', () =>
   expect(said(rep, 'physicalStock', {}, { items: [{ godown: 'MAIN' }] })).toEqual(['reach.godown items.0.godown']);
   expect(said(rep, 'sales', { ...own, salesPerson: 'SP2' })).toEqual(['reach.person salesPerson']);
   expect(said(rep, 'sales', { ...own, branch: 'OTHER' })).toEqual(['auth.no_permission branch']);
+});
+
+test('a route is the own one, or one of the branches of an office', () => {
+  expect(said(rep, 'sales', { route: 'R2' })).toEqual(['auth.no_permission route']);
+  expect(said(clerk, 'sales', { route: 'R2' })).toEqual([]);
+  expect(said(clerk, 'sales', { route: 'R5' })).toEqual(['auth.no_permission route']);
 });
 
 test('a charge is no money, but cash among the charges is', () => {

@@ -117,6 +117,7 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
     case 'salesAccounts':
       return isReached ? undefined : problem('reach.sales_account', '', { code });
     case 'branches':
+    case 'routes':
       return isReached ? undefined : problem('auth.no_permission');
     default:
       return isReached ? undefined : problem('reach.person', '', { code });

@@ -5,7 +5,7 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Row security of the database holds them: the row that is named must be in sight. */
-export const inSightFields = words('customer supplier route source againstBill landedOn bill reference');
+export const inSightFields = words('customer supplier source againstBill landedOn bill reference');
 
 /** Bounds of the company, narrower for a role by its settings: how far back and ahead, how far below the list price. */
 export const boundedFields = words('date rate discount discountPercent freeQuantity');

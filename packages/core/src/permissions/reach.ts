@@ -9,6 +9,8 @@ import type { FormName } from './forms.ts';
 export type Codes = readonly string[] | '*';
 
 export interface Reach {
+  /** Those in sight; of an office, the routes of its branches. */
+  readonly routes: Codes;
   /** Cash, banks and what else money is taken into. */
   readonly ledgers: Codes;
   readonly godowns: Codes;
@@ -20,6 +22,8 @@ export interface Reach {
 
 /** What the company has linked to a person, and to the routes and the role of that person. */
 export interface PersonLinks {
+  /** Routes of the branches that are linked. */
+  readonly branchRoutes: readonly string[];
   readonly ledgers: readonly string[];
   /** Godowns of the routes. */
   readonly godowns: readonly string[];
@@ -31,6 +35,7 @@ export interface PersonLinks {
 
 /** Of an administrator, and of the product's own work. */
 export const everything: Reach = {
+  routes: '*',
   ledgers: '*',
   godowns: '*',
   salesPersons: '*',
@@ -40,6 +45,7 @@ export const everything: Reach = {
 
 /** Of somebody who is no longer there. */
 export const nothing: Reach = {
+  routes: [],
   ledgers: [],
   godowns: [],
   salesPersons: [],
@@ -63,12 +69,17 @@ export function routesInSight(forms: readonly string[], linked: readonly string[
  * An administrator has all. Godowns go with routes. An office that is linked to no person enters for all of them; somebody of the field
  * enters for those that are linked.
  */
-export function reachOf(forms: readonly string[], routes: Codes, links: PersonLinks): Reach {
+export function reachOf(
+  forms: readonly string[],
+  { branches, routes }: { readonly branches: Codes; readonly routes: Codes },
+  links: PersonLinks,
+): Reach {
   if (forms.includes(ALL_FORMS)) return everything;
   const isOfField = forms.includes(FIELD_FORM);
   const linkedOr = (isAll: boolean, codes: readonly string[]): Codes => (isAll && codes.length === 0 ? '*' : codes);
   const seesLedgers = forms.includes('frmViewLedgers');
   return {
+    routes: routes === '*' && branches !== '*' ? links.branchRoutes : routes,
     ledgers: seesLedgers ? '*' : links.ledgers,
     godowns: routes === '*' ? '*' : links.godowns,
     salesPersons: linkedOr(!isOfField, links.salesPersons),

@@ -40,6 +40,7 @@ export const fieldRules = {
   transitGodown: 'free',
   salesPerson: person,
   soldBy: 'free',
+  route: { within: 'routes' },
   purchasePerson: { within: 'purchasePersons' },
   currency: ofBranch,
   // What is sold is taxed as its item says; a supplier's paper says what it says.

@@ -24,6 +24,7 @@ const PERSONS = (kind: 'sales' | 'purchase') =>
 
 /** The cash of a van is that of whoever has its route. */
 const LINKS = `jsonb_build_object(
+    'branchRoutes', ${codes('from route linked join user_branch own on own.branch_id = linked.branch_id where own.user_id = u.id')},
     'ledgers', ${codes(`from ledger linked where linked.id = u.cash_ledger_id
       or exists (select from user_ledger own where own.user_id = u.id and own.ledger_id = linked.id)
       or exists (select from ${OWN_GODOWNS} join godown van on van.id = carried.godown_id
@@ -45,14 +46,15 @@ export const PERSON_COLUMNS = `u.id as user_id, u.code::text as user_code,
 
 export function actorOfPerson(row: PersonRow): Actor {
   const routes = routesInSight(row.forms, row.routes);
+  const branches = row.branches.length === 0 ? '*' : row.branches;
   const limits = limitsOf(row.role_settings ?? {});
   return {
     userId: row.user_id,
     userName: row.user_code,
     forms: row.forms.includes('*') ? '*' : new Set(row.forms),
-    branches: row.branches.length === 0 ? '*' : row.branches,
+    branches,
     routes,
-    reach: reachOf(row.forms, routes, row.links),
+    reach: reachOf(row.forms, { branches, routes }, row.links),
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
   };
 }

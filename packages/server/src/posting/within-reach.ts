@@ -27,7 +27,9 @@ export function withinReach(definition: VoucherDefinition, draft: VoucherDraft, 
     const found = checkReach(definition, { draft, before: before?.draft }, actor, masters);
     return { problems: [...found, ...seriesOfVan(draft, actor, masters)], noted: [] };
   }
-  const found = checkReach(definition, { draft }, { ...actor, van: vanOf(field, masters) }, masters);
+  // A customer or a day may have gone over to another route since: the database says so, and it is flagged.
+  const reach = { ...actor.reach, routes: '*' } as const;
+  const found = checkReach(definition, { draft }, { ...actor, reach, van: vanOf(field, masters) }, masters);
   const problems = found.filter((each) => !wasLinked(each, field) && !isForgiven(each.code));
   const noted = found.map((each) => (wasLinked(each, field) ? 'reach.withdrawn' : each.code)).filter(isForgiven);
   return { problems, noted: [...noted, ...outsideItsDay(draft, { ...asking, field })] };
