@@ -93,7 +93,7 @@ export function explainForms(doable: Doable, forms: readonly string[]): readonly
     const entry = found.get(key) ?? { subject, deeds: new Map<Deed, Set<FormName>>() };
     found.set(key, entry);
     if (deed === undefined) return;
-    entry.deeds.set(deed, (entry.deeds.get(deed) ?? new Set<FormName>()).union(new Set(opening)));
+    entry.deeds.set(deed, new Set([...(entry.deeds.get(deed) ?? []), ...opening]));
   };
   const subjectOf = subjects(doable);
   for (const operation of doable.operations) {

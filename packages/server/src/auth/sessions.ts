@@ -3,6 +3,7 @@
  * seconds at most, so that a busy client costs no statement per call; a revocation by this process holds at once, one by
  * another process within those two seconds (docs/decisions/0020-api-contract.md).
  */
+import { VIEW_MINUTES } from '@fieldbook/core/api/access-operations';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -16,9 +17,11 @@ import {
   findSessionOnDevice,
   keepSession,
   openSession,
+  openView,
   revokeSession,
   type SessionDevice,
   type SessionRow,
+  type Viewer,
 } from './session-rows.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -34,6 +37,8 @@ export interface Session {
   readonly secret: Buffer;
   /** Absent where somebody signed in without naming one. */
   readonly device?: SessionDevice;
+  /** Who looks as this person: nothing but reading is admitted (http/api-routes.ts). */
+  readonly viewedBy?: Viewer;
   readonly person: {
     readonly code: string;
     readonly name: string;
@@ -46,6 +51,13 @@ export interface Credentials {
   readonly user: string;
   readonly password: string;
   readonly device?: string | undefined;
+  readonly address: string;
+  readonly client?: string | undefined;
+}
+
+export interface ViewWish {
+  readonly userId: number;
+  readonly viewerId: number;
   readonly address: string;
   readonly client?: string | undefined;
 }
@@ -63,6 +75,8 @@ export interface Sessions {
   /** Is it this person? Counts towards the limit of attempts as signing in does, and opens no session. */
   authenticate(credentials: Omit<Credentials, 'client'>): Promise<AuthenticationOutcome>;
   signIn(credentials: Credentials): Promise<SignInOutcome>;
+  /** Begins to look as somebody else. */
+  view(wish: ViewWish): Promise<{ readonly token: string; readonly expiresAt: string }>;
   /** The session of a token, `undefined` when there is none (any more). */
   find(token: string): Promise<Session | undefined>;
   /** As `find`, by the session's number and straight from the database; its token is not known. */
@@ -127,6 +141,11 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
       if (expiresAt === undefined) return { kind: 'refused', problem: problem('device.rejected') };
       return { kind: 'signedIn', token, expiresAt };
     },
+    view: async (wish) => {
+      const token = makeToken();
+      const view = { client: undefined, ...wish, tokenHash: hashToken(token), minutes: VIEW_MINUTES };
+      return { token, expiresAt: await openView(pool, view) };
+    },
     find: (token) => {
       const known = remembered.get(token);
       if (known !== undefined && now() - known.at < BELIEVED_MS) return known.session;
@@ -169,6 +188,7 @@ function sessionOf(row: SessionRow, token: string): Session {
     token,
     secret: row.token_hash,
     ...(row.device === null ? {} : { device: row.device }),
+    ...(row.viewed_by === null ? {} : { viewedBy: row.viewed_by }),
     actor: { ...actorOfPerson(row), money: row.money },
     person: {
       code: row.user_code,
