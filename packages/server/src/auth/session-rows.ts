@@ -158,20 +158,6 @@ export async function openSession(database: Database, session: NewSession): Prom
   return rows[0]?.expires_at;
 }
 
-/** Of somebody who looks as this person; it ends by itself, however much it is used. */
-export async function openView(
-  database: Database,
-  view: Omit<NewSession, 'device'> & { readonly viewerId: number; readonly minutes: number },
-): Promise<string> {
-  const { tokenHash, userId, viewerId, client, address, minutes } = view;
-  const { rows } = await database.query<{ expires_at: string }>(
-    `insert into session (token_hash, user_id, viewed_by, expires_at, client, address)
-     values ($1, $2, $3, clock_timestamp() + make_interval(mins => $6), $4, $5) returning expires_at`,
-    [tokenHash, userId, viewerId, client ?? null, address, minutes],
-  );
-  return present(rows[0], 'one row').expires_at;
-}
-
 /** Slides the end of a session that is in use, up to its longest. */
 export async function keepSession(database: Database, sessionId: number): Promise<void> {
   await database.query(

@@ -3,7 +3,6 @@
  * seconds at most, so that a busy client costs no statement per call; a revocation by this process holds at once, one by
  * another process within those two seconds (docs/decisions/0020-api-contract.md).
  */
-import { VIEW_MINUTES } from '@fieldbook/core/api/access-operations';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -17,7 +16,6 @@ import {
   findSessionOnDevice,
   keepSession,
   openSession,
-  openView,
   revokeSession,
   type SessionDevice,
   type SessionRow,
@@ -55,13 +53,6 @@ export interface Credentials {
   readonly client?: string | undefined;
 }
 
-export interface ViewWish {
-  readonly userId: number;
-  readonly viewerId: number;
-  readonly address: string;
-  readonly client?: string | undefined;
-}
-
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly token: string; readonly expiresAt: string }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly retryAfterSeconds?: number };
@@ -75,8 +66,6 @@ export interface Sessions {
   /** Is it this person? Counts towards the limit of attempts as signing in does, and opens no session. */
   authenticate(credentials: Omit<Credentials, 'client'>): Promise<AuthenticationOutcome>;
   signIn(credentials: Credentials): Promise<SignInOutcome>;
-  /** Begins to look as somebody else. */
-  view(wish: ViewWish): Promise<{ readonly token: string; readonly expiresAt: string }>;
   /** The session of a token, `undefined` when there is none (any more). */
   find(token: string): Promise<Session | undefined>;
   /** As `find`, by the session's number and straight from the database; its token is not known. */
@@ -140,11 +129,6 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
       const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId, device, client, address });
       if (expiresAt === undefined) return { kind: 'refused', problem: problem('device.rejected') };
       return { kind: 'signedIn', token, expiresAt };
-    },
-    view: async (wish) => {
-      const token = makeToken();
-      const view = { client: undefined, ...wish, tokenHash: hashToken(token), minutes: VIEW_MINUTES };
-      return { token, expiresAt: await openView(pool, view) };
     },
     find: (token) => {
       const known = remembered.get(token);

@@ -12,6 +12,7 @@ import { ALL_FORMS, mayOpen } from '@fieldbook/core/permissions/forms';
 import { reaches } from '@fieldbook/core/permissions/reach';
 import { printSetting, type SettingKey, settingKeyOf } from '@fieldbook/core/settings/settings';
 import { type AccessRow, accessRows } from '../../auth/access-rows.ts';
+import { beginView } from '../../auth/view-sessions.ts';
 import type { Actor } from '../../posting/service.ts';
 import { loadSettings } from '../../store/masters/settings.ts';
 import { actorOf, type Call, type Handlers } from '../call.ts';
@@ -96,7 +97,7 @@ async function viewAs(call: Call, version: string): Promise<unknown> {
   const viewer = actorOf(call);
   if (viewer.forms !== '*') throw refuse('auth.no_permission');
   const account = await accountInReach(call);
-  const { token, expiresAt } = await company.sessions.view({
+  const { token, expiresAt } = await beginView(company.database.pool, {
     ...{ userId: account.id, viewerId: viewer.userId, address: request.ip },
     client: request.headers['user-agent']?.slice(0, 200),
   });
