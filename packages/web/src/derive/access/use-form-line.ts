@@ -5,19 +5,24 @@ import { formWords } from '@fieldbook/core/permissions/form-words';
 import type { FormName } from '@fieldbook/core/permissions/forms';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { useCallback } from 'react';
-import { useLabel, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { reportPlaces } from '../report-places.ts';
+import { listIn } from './list-in.ts';
 
 const registerOf = (type: string): string => `frm${type.charAt(0).toUpperCase()}${type.slice(1)}Register`;
 
 export function useFormLine(): (form: FormName) => string {
   const t = useT();
   const label = useLabel();
+  const language = useLanguage();
   return useCallback(
     (form) => {
       const words = formWords[form];
       const listed = (rows: readonly { readonly plural: Label }[]) =>
-        rows.map(({ plural }) => label(plural)).join(', ');
+        listIn(
+          language,
+          rows.map(({ plural }) => label(plural)),
+        );
       const vouchers = voucherTypes.filter(({ permission }) => permission === form);
       const registers = voucherTypes.filter(({ type }) => registerOf(type) === form);
       const rows = masters.filter(({ permission }) => permission === form);
@@ -29,9 +34,16 @@ export function useFormLine(): (form: FormName) => string {
         ...(rows.length === 0 ? [] : [t('Makes and changes: {names}', { names: listed(rows) })]),
         ...(reports.length === 0
           ? []
-          : [t('Reports: {names}', { names: reports.map((each) => label(each.label)).join(', ') })]),
+          : [
+              t('Reports: {names}', {
+                names: listIn(
+                  language,
+                  reports.map((each) => label(each.label)),
+                ),
+              }),
+            ]),
       ].join(' · ');
     },
-    [t, label],
+    [t, label, language],
   );
 }

@@ -79,15 +79,17 @@ function Comparison({ first, second }: { readonly first: MasterRow; readonly sec
     .filter(({ names }) => names.length > 0);
   return (
     <>
-      <Segmented
-        label={t('What is shown')}
-        options={[
-          { value: 'differences', label: t('Differences') },
-          { value: 'all', label: t('All') },
-        ]}
-        value={shown}
-        onValueChange={setShown}
-      />
+      <div>
+        <Segmented
+          label={t('What is shown')}
+          options={[
+            { value: 'differences', label: t('Differences') },
+            { value: 'all', label: t('All') },
+          ]}
+          value={shown}
+          onValueChange={setShown}
+        />
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={t('No difference')} description={t('Both roles open the same.')} />
       ) : (
@@ -122,7 +124,7 @@ function Comparison({ first, second }: { readonly first: MasterRow; readonly sec
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above
                     <td key={at} className="text-center">
                       {opens ? (
-                        <Check role="img" aria-label={t('Yes')} className="inline size-4 text-posted" />
+                        <Check role="img" aria-label={t('Yes')} className="mx-auto size-4 text-posted" />
                       ) : (
                         <span role="img" aria-label={t('No')} className="text-faint">
                           –

@@ -11,6 +11,7 @@ import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { listIn } from '../../derive/access/list-in.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { masterAddress } from '../../derive/master-places.ts';
@@ -168,6 +169,7 @@ function Group({ title, rows, isAll, lineOf }: GroupProps) {
 function Deeds({ subject, isAll }: { readonly subject: Subject; readonly isAll: boolean }) {
   const t = useT();
   const label = useLabel();
+  const language = useLanguage();
   const lines = Map.groupBy(subject.deeds, ({ forms: opening, isOwnOnly }) => `${opening} ${isOwnOnly === true}`);
   return (
     <span className="flex flex-col gap-0.5">
@@ -179,7 +181,12 @@ function Deeds({ subject, isAll }: { readonly subject: Subject; readonly isAll: 
             {isOwnOnly === true && <span className="text-pending">{t('own ones of today only')}</span>}
             {!isAll && opening !== '*' && (
               <span className="text-faint">
-                {t('by {rights}', { rights: opening.map((form) => label(labelOfForm(form))).join(', ') })}
+                {t('by {rights}', {
+                  rights: listIn(
+                    language,
+                    opening.map((form) => label(labelOfForm(form))),
+                  ),
+                })}
               </span>
             )}
           </span>

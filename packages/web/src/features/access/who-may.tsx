@@ -19,6 +19,7 @@ import { useNavigate } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo } from 'react';
 import { ACCESS, type AccessSearch } from '../../derive/access/access-places.ts';
+import { listIn } from '../../derive/access/list-in.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { reportPlaces } from '../../derive/report-places.ts';
@@ -137,8 +138,15 @@ function useDeedOptions(): readonly ComboboxOption[] {
 function useWhy(): (person: Person) => string {
   const t = useT();
   const label = useLabel();
+  const language = useLanguage();
   return ({ forms: opening, isOwnOnly }) => {
-    const rights = opening === '*' ? t('All rights') : opening.map((form) => label(labelOfForm(form))).join(', ');
+    const rights =
+      opening === '*'
+        ? t('All rights')
+        : listIn(
+            language,
+            opening.map((form) => label(labelOfForm(form))),
+          );
     return isOwnOnly === true ? `${rights} (${t('own ones of today only')})` : rights;
   };
 }
