@@ -2,12 +2,7 @@
 import { type Finding, isCode, isTest, type SourceFile } from './source.ts';
 
 /** What reads them is not there yet. */
-const later: ReadonlySet<string> = new Set([
-  ...['frmAudit', 'frmChangeRoute', 'frmCheckUpdates', 'frmDefragmentDatabase', 'frmImport'],
-  ...['frmLiveLocation', 'frmOrderForm', 'frmSalesPromotion', 'frmViewLedgers', 'frmServiceDashboard'],
-  ...['frmServiceBooking', 'frmServiceBookingRegister', 'frmServiceTask', 'frmServiceTaskRegister'],
-  ...['frmServiceAssignment', 'defaultMobileDashboard'],
-]);
+const later: ReadonlySet<string> = new Set(['defaultMobileDashboard']);
 
 const isForms = (path: string) => /^packages\/core\/src\/permissions\/\w+-forms\.ts$/.test(path);
 const isSettings = (path: string) => path.startsWith('packages/core/src/settings/');

@@ -17,6 +17,8 @@ const sessionFacts = z.object({
   /** To the hour. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
+  /** Name of the administrator who looks as this person, where it is such a session. */
+  viewedBy: z.string().nullable(),
   /** The session of this call. */
   isThis: z.boolean(),
 });

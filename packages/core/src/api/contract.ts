@@ -7,6 +7,7 @@ import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { rightOf } from '../permissions/operation-policy.ts';
+import { accessOperations } from './access-operations.ts';
 import { accountOperations } from './account-operations.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
@@ -64,6 +65,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
   const listed: readonly Operation[] = [
     ...sessionOperations,
     ...accountOperations,
+    ...accessOperations,
     ...newsletterOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),

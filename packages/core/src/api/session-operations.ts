@@ -49,6 +49,8 @@ const codesOrAll = z.union([z.literal('*'), z.array(z.string()).readonly()]);
 export const meSchema = z.object({
   user: z.object({ code: z.string(), name: z.string(), language: z.string() }),
   role: z.object({ code: z.string(), name: z.string() }),
+  /** Who looks as this person, and changes nothing; absent in a session of the person's own. */
+  viewedBy: z.object({ code: z.string(), name: z.string() }).optional(),
   /** Form names the person may open; `*` alone for all. */
   forms: z.array(z.string()),
   /** Branches in scope, the first one to begin with. */

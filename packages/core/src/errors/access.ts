@@ -40,6 +40,8 @@ export const accessRefusals = {
       'Links to a print work for a minute, and only while you are signed in. Open the print again to get a new one.',
     ),
   ),
+  'auth.view_only': refusal(403, 'You only look as somebody else: nothing can be changed'),
+  'auth.view_inactive': refusal(422, 'Whoever is put aside sees nothing'),
   'auth.no_permission': refusal(403, 'You have no permission'),
   'auth.no_permission_voucher': refusal(403, 'You have no permission to this voucher'),
   'approval.challenge_wrong': refusal(

@@ -5,15 +5,7 @@
 import type { Label } from '../definition/field.ts';
 import type { FormName } from './forms.ts';
 
-export type MenuGroupName =
-  | 'dashboard'
-  | 'masters'
-  | 'vouchers'
-  | 'service'
-  | 'registers'
-  | 'reports'
-  | 'tools'
-  | 'settings';
+export type MenuGroupName = 'dashboard' | 'masters' | 'vouchers' | 'registers' | 'reports' | 'tools' | 'settings';
 
 export interface MenuGroup {
   readonly name: MenuGroupName;
@@ -68,11 +60,6 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    name: 'service',
-    label: 'Service',
-    forms: ['frmServiceDashboard', 'frmServiceBooking', 'frmServiceTask', 'frmServiceAssignment'],
-  },
-  {
     name: 'registers',
     label: 'Registers',
     forms: [
@@ -81,12 +68,8 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmSalesReturnRegister', 'frmQuotationRegister', 'frmReceiptRegister', 'frmPurchaseRegister'] as const),
       ...(['frmDayBook', 'frmJournalRegister', 'frmPurchaseReturnRegister', 'frmPaymentRegister'] as const),
       ...(['frmStockTransferRegister', 'frmGoodsReceiptRegister', 'frmProjectMaterialIssueRegister'] as const),
-      ...(['frmServiceBookingRegister', 'frmServiceTaskRegister'] as const),
     ],
-    more: [
-      ...(['frmPurchaseOrderRegister', 'frmContraRegister', 'frmItemRegister', 'frmCustomerRegister'] as const),
-      ...(['frmSupplierRegister', 'frmProjectRegister', 'frmCustomerSignedSales'] as const),
-    ],
+    more: [...(['frmPurchaseOrderRegister', 'frmContraRegister'] as const), ...(['frmCustomerSignedSales'] as const)],
   },
   {
     name: 'reports',
@@ -103,10 +86,7 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'tools',
     label: 'Tools',
-    forms: [
-      ...(['frmRouteDays', 'frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates'] as const),
-      ...(['frmImport', 'frmExport', 'frmAudit'] as const),
-    ],
+    forms: [...(['frmRouteDays', 'frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates'] as const), 'frmExport'],
     more: ['frmSecurityLog'],
   },
   {
@@ -114,7 +94,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'Settings',
     forms: [
       ...(['frmAccessRole', 'frmVoucherSettings', 'frmLockUnlockVouchers', 'frmPasswordGeneration'] as const),
-      ...(['frmBranch', 'frmCompany', 'frmSalesPromotion', 'frmPreferences'] as const),
+      ...(['frmBranch', 'frmCompany', 'frmPreferences'] as const),
     ],
     more: ['frmSeries', 'frmDeviceRegister', 'frmPosVoucherSettings'],
   },

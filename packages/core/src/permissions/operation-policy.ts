@@ -118,6 +118,9 @@ const ofPeople = {
   ...each('read', 'own', ['work.list', 'recurring.templates']),
   ...each('manage', 'grants', ['M.password', 'M.passwordLink', 'tenderingLedgers.put']),
   ...each('read', 'grants', ['M.sessions']),
+  // Of people within the own branches.
+  ...each('read', 'grants', ['access.person', 'access.who']),
+  ...each('manage', 'grants', ['M.viewAs']),
   ...each('manage', 'grants', ['M.endSession', 'M.endSessions']),
   ...each('read', 'sight', ['tenderingLedgers.list', 'message.receivers']),
   ...each('make', 'sight', ['message.send']),

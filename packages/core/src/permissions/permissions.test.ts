@@ -61,7 +61,7 @@ describe('who may open a form', () => {
 
 describe('the menu', () => {
   test('has its groups in the order of the specification', () => {
-    const order = ['dashboard', 'masters', 'vouchers', 'service', 'registers', 'reports', 'tools', 'settings'];
+    const order = ['dashboard', 'masters', 'vouchers', 'registers', 'reports', 'tools', 'settings'];
     expect(menu.map((group) => group.name)).toEqual(order);
   });
 

@@ -24,13 +24,7 @@ export const registerForms = {
   frmStockTransferRegister: form('Stock transfer register'),
   frmGoodsReceiptRegister: form('Goods receipt register'),
   frmProjectMaterialIssueRegister: form('Project material issue register'),
-  frmServiceBookingRegister: form('Service booking register'),
-  frmServiceTaskRegister: form('Service task register'),
-  frmItemRegister: form('Item register'),
   frmItemStockVouchers: form('Stock vouchers of an item'),
-  frmCustomerRegister: form('Customer register'),
-  frmSupplierRegister: form('Supplier register'),
-  frmProjectRegister: form('Project register'),
 } as const satisfies Record<string, FormFacts>;
 
 export const reportForms = {

@@ -16,6 +16,7 @@ export const securityKinds = texts({
   exported: 'Exported',
   printed: 'Voucher of another printed',
   printLink: 'Print link made',
+  viewedAs: 'Looked as another person',
 });
 
 export type SecurityKind = keyof typeof securityKinds;

@@ -20,6 +20,14 @@ export interface SessionRow extends PersonRow {
   readonly money: OwnLedgers;
   readonly is_stale: boolean;
   readonly device: SessionDevice | null;
+  /** Who looks as this person. */
+  readonly viewed_by: Viewer | null;
+}
+
+export interface Viewer {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
 }
 
 /** The device that a session signed in on, as it stands. */
@@ -55,7 +63,8 @@ const MONEY = `(select jsonb_strip_nulls(jsonb_build_object(
 const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.name as user_name, u.language,
            r.code as role_code, r.name as role_name,
            ${MONEY} as money,
-           s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale,
+           s.viewed_by is null and s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale,
+           case when v.id is not null then json_build_object('id', v.id, 'code', v.code, 'name', v.name) end as viewed_by,
            case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'name', d.name,
              'status', d.status, 'key', translate(encode(d.public_key, 'base64'), e'\\n', '')) end as device
       from session s
@@ -63,7 +72,10 @@ const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.na
       join access_role r on r.id = u.access_role_id and r.active
       left join device d on d.id = s.device_id
       left join ledger own on own.id = u.cash_ledger_id and own.active
-     where s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'`;
+      left join app_user v on v.id = s.viewed_by
+     where s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'
+       and (s.viewed_by is null or (v.active and exists (
+         select from access_role_form own where own.access_role_id = v.access_role_id and own.form = '*')))`;
 
 const NOT_ENDED = 's.revoked_at is null';
 
@@ -151,7 +163,7 @@ export async function keepSession(database: Database, sessionId: number): Promis
   await database.query(
     `update session set last_used_at = clock_timestamp(),
             expires_at = least(clock_timestamp() + make_interval(days => $2), created_at + make_interval(days => $3))
-      where id = $1 and revoked_at is null`,
+      where id = $1 and revoked_at is null and viewed_by is null`,
     [sessionId, SESSION_DAYS, LONGEST_SESSION_DAYS],
   );
 }
@@ -160,8 +172,8 @@ export async function keepSession(database: Database, sessionId: number): Promis
 export async function listSessions(database: Database, userId: number): Promise<Omit<SessionFacts, 'isThis'>[]> {
   const { rows } = await database.query<Omit<SessionFacts, 'isThis'>>(
     `select s.id, d.name::text as device, s.client::text as client, s.address::text as address, s.created_at as "signedInAt",
-            s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
-       from session s left join device d on d.id = s.device_id
+            s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt", v.name::text as "viewedBy"
+       from session s left join device d on d.id = s.device_id left join app_user v on v.id = s.viewed_by
       where s.user_id = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()
       order by s.last_used_at desc, s.id desc limit 200`,
     [userId],

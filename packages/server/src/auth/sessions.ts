@@ -19,6 +19,7 @@ import {
   revokeSession,
   type SessionDevice,
   type SessionRow,
+  type Viewer,
 } from './session-rows.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -34,6 +35,8 @@ export interface Session {
   readonly secret: Buffer;
   /** Absent where somebody signed in without naming one. */
   readonly device?: SessionDevice;
+  /** Who looks as this person: nothing but reading is admitted (http/api-routes.ts). */
+  readonly viewedBy?: Viewer;
   readonly person: {
     readonly code: string;
     readonly name: string;
@@ -169,6 +172,7 @@ function sessionOf(row: SessionRow, token: string): Session {
     token,
     secret: row.token_hash,
     ...(row.device === null ? {} : { device: row.device }),
+    ...(row.viewed_by === null ? {} : { viewedBy: row.viewed_by }),
     actor: { ...actorOfPerson(row), money: row.money },
     person: {
       code: row.user_code,

@@ -58,6 +58,8 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
   const isPublic = operation.permission === PUBLIC;
   const isOfAll = operation.right?.bound === 'everyBranch';
   const forms = formsOf(operation);
+  // Whoever looks as somebody else reads, and ends looking.
+  const mayBeViewed = operation.method === 'GET' || operation.name === 'signOut';
   return async (request: FastifyRequest): Promise<void> => {
     // PostgreSQL has no text with a zero character, and no code, search or cursor of ours has one.
     if (request.url.includes('%00')) throw refuse('request.malformed');
@@ -71,6 +73,7 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     if (!isPublic) {
       const session = await (operation.permission === DEVICE ? sessionBefore : sessionNow)(company, request);
       request.session = session;
+      if (session.viewedBy !== undefined && !mayBeViewed) throw refuse('auth.view_only');
       if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
       if (isOfAll && session.actor.branches !== '*') throw refuse('auth.no_permission', 'branch');
     }

@@ -53,6 +53,9 @@ export async function loadMe(company: CompanyServices, session: Session, version
   return {
     user: { code: person.code, name: person.name, language: person.language },
     role: person.role,
+    ...(session.viewedBy === undefined
+      ? {}
+      : { viewedBy: { code: session.viewedBy.code, name: session.viewedBy.name } }),
     forms: actor.forms === '*' ? ['*'] : [...actor.forms],
     branches: row.branches,
     seesAllBranches: actor.branches === '*',

@@ -89,7 +89,7 @@ describeOnEachServer('the log of security events', (server) => {
   test('tells changes of users, roles and devices with the fields that were changed', async () => {
     const user = (await ask('GET', '/users/omar')).json();
     const role = (await ask('GET', '/access-roles/Salesperson')).json();
-    const forms = [...role.forms, { form: 'frmAudit' }];
+    const forms = [...role.forms, { form: 'frmTrialBalance' }];
     await ask('PATCH', '/users/omar', { version: user.version, mobile: '0501234567' });
     const changed = await ask('PATCH', '/access-roles/Salesperson', { version: role.version, forms });
     expect(changed.statusCode).toBe(200);

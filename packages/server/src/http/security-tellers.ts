@@ -34,6 +34,9 @@ const papers: Readonly<Record<string, Teller>> = {
   'user.password': (call) => ({
     event: { ...eventOf(call, 'passwordOther'), subjectType: 'user', subject: call.parameters['code'] },
   }),
+  'user.viewAs': (call) => ({
+    event: { ...eventOf(call, 'viewedAs'), subjectType: 'user', subject: call.parameters['code'] },
+  }),
   'printLink.make': (call) => {
     const { operation, path, parameters, query, voucherNo } = bodyOf(call);
     const type = voucherTypes.find((each) => each.path === path)?.type;
@@ -100,8 +103,9 @@ export function eventOf(call: Pick<Call, 'operation' | 'request' | 'session'>, k
 export function whoCalls(request: FastifyRequest, session: Session | undefined): Omit<SecurityEvent, 'kind'> {
   return {
     at: new Date().toISOString(),
-    userId: session?.actor.userId,
-    userName: session?.person.code ?? '',
+    // Whoever looks as somebody else does it under the own name.
+    userId: session?.viewedBy?.id ?? session?.actor.userId,
+    userName: session?.viewedBy?.code ?? session?.person.code ?? '',
     device: session?.device?.code,
     address: request.ip,
     sessionId: session?.id,

@@ -2,6 +2,7 @@
  * The frame of every change to a stored voucher: find it, lock it, answer a repeated key, check state and permission,
  * let the change write, commit. `edit-voucher.ts` and `change-state.ts` say what the change is.
  */
+import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import { nextState, type VoucherAction, type VoucherState } from '@fieldbook/core/definition/states';
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
@@ -249,13 +250,20 @@ function openSeries(
   return openPosting(client, { actor, keys: [], locks, newVouchers: 0, newPostings, isGoingOn: true }, masters);
 }
 
-/** The form of its type, and that of the action; a void in the field is opened by a code, the books themselves by nobody. */
+/**
+ * What it says is changed by whoever makes its type; its state by whoever has the right to that and reads it. A void in the field is
+ * opened by a code, the books themselves by nobody.
+ */
 function checkForm(
   { actor: { forms }, action, isByTheBooks, isInField }: Omit<Change<unknown>, 'lock' | 'write'>,
   head: StoredHead,
 ): Problem[] {
   if (forms === '*') return [];
-  if (!forms.has(voucherType(head.type)?.permission ?? '')) return [problem('auth.no_permission_voucher')];
+  const { permission, orPermission = '' } = readingFacts(present(voucherType(head.type), `no type ${head.type}`));
+  const makes = forms.has(permission);
+  if (!makes && (action === 'edit' || isInField === true || !forms.has(orPermission))) {
+    return [problem('auth.no_permission_voucher')];
+  }
   const isOpen = action === 'edit' || isByTheBooks === true || isInField === true || forms.has(actionForms[action]);
   return isOpen ? [] : [problem('auth.no_permission')];
 }

@@ -189,6 +189,7 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     () => import('../features/security/security-screen.tsx'),
     'SecurityScreen',
   ),
+  '/dashboard/settings/access': screen('default', () => import('../features/access/access-screen.tsx'), 'AccessScreen'),
   '/dashboard/settings/generatepassword': approval,
   '/dashboard/settings/vouchersettings': screen(
     'default',

@@ -7,6 +7,7 @@ import { masters } from '@fieldbook/core/masters/index';
 import { formsOf, type MenuGroupName, menu } from '@fieldbook/core/permissions/menu';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { mayOpen } from '../session/session.ts';
+import { ACCESS, accessForms, ROLE_FORM } from './access/access-places.ts';
 import { depotPlaces } from './depot-places.ts';
 import { COMPOSITION, FLOOR, TABLE_ORDER } from './dining-places.ts';
 import { EXTERNAL_REPORTS } from './external-places.ts';
@@ -187,6 +188,15 @@ const screens: readonly MasterPlace[] = [
     permission: 'frmPasswordGeneration',
     isOpenTo: (me) => approvalForms(readSettings(me.settings)).some((form) => mayOpen(me, form)),
     address: '/dashboard/settings/GeneratePassword',
+    search: {},
+  },
+  {
+    key: 'access',
+    group: 'settings',
+    label: 'Who may do what',
+    permission: ROLE_FORM,
+    isOpenTo: (me) => accessForms.some((form) => mayOpen(me, form)),
+    address: ACCESS,
     search: {},
   },
   {

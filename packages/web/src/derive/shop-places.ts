@@ -2,4 +2,4 @@
 export const SHOP = '/dashboard/shop';
 export const SHOP_ITEM = '/dashboard/shop/item';
 export const CART = '/dashboard/shop/cart';
-export const SHOP_FORM = 'frmOrder';
+export const SHOP_FORM = 'frmOrderForm';

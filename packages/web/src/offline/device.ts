@@ -1,5 +1,6 @@
 /** This device and its van for screens; the work comes as a script of its own (device/take-part.ts). */
 import { useStore } from '../session/store.ts';
+import { viewing } from '../session/viewing.ts';
 import type { VanWish } from './device/take-part.ts';
 import { type DeviceState, deviceState } from './sync/device-state.ts';
 
@@ -10,6 +11,8 @@ export const useDevice = (): DeviceState => useStore(deviceState);
 
 /** Begins to exchange with the server, whenever there is one. Called once somebody is signed in. */
 export async function startSync(): Promise<void> {
+  // What waits on this device is not of whom somebody looks as.
+  if (viewing !== undefined) return;
   (await loop()).startLoop();
 }
 

@@ -3,6 +3,8 @@
  * document; what must survive a killed browser goes into the database beside this file.
  */
 
+import { viewing } from '../session/viewing.ts';
+
 export type LocalName =
   | 'Token'
   | 'BranchCode'
@@ -27,25 +29,6 @@ export type LocalName =
   | 'recents'
   | `register.${string}`;
 
-/** The stored text; nothing when there is none or the browser refuses storage. */
-export function readLocal(name: LocalName): string | undefined {
-  try {
-    return localStorage.getItem(`fieldbook.${name}`) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores a text, or removes it; a browser that refuses storage forgets it with the page. */
-export function writeLocal(name: LocalName, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(`fieldbook.${name}`);
-    else localStorage.setItem(`fieldbook.${name}`, value);
-  } catch {
-    return;
-  }
-}
-
 /**
  * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock, of the slips
  * it printed and of who left work in it; each person's own menu and cart. What was completed lies in the database and stays as well.
@@ -63,6 +46,27 @@ const kept: ReadonlySet<string> = new Set<LocalName>([
   'printed',
   'left',
 ]);
+
+/** The stored text; nothing when there is none or the browser refuses storage, nor what is the own while somebody looks as another. */
+export function readLocal(name: LocalName): string | undefined {
+  if (viewing !== undefined && !kept.has(name)) return undefined;
+  try {
+    return localStorage.getItem(`fieldbook.${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text, or removes it; a browser that refuses storage forgets it with the page, as does whoever looks as another. */
+export function writeLocal(name: LocalName, value: string | undefined): void {
+  if (viewing !== undefined) return;
+  try {
+    if (value === undefined) localStorage.removeItem(`fieldbook.${name}`);
+    else localStorage.setItem(`fieldbook.${name}`, value);
+  } catch {
+    return;
+  }
+}
 
 /** Forgets what belongs to the person: filters of registers, messages that were told. */
 export function forgetPersonal(): void {

@@ -5,11 +5,13 @@ import { picturesAtHand } from '../offline/head-pictures.ts';
 import { forgetPersonal, writeLocal } from '../offline/local-values.ts';
 import { noteLeaving } from './note-leaving.ts';
 import { endSession, session } from './session.ts';
+import { endViewing, viewing } from './viewing.ts';
 
 /** `go` leads to the sign-in before the session ends, so that no screen is drawn without one. */
 export async function leave(go: () => Promise<void>): Promise<void> {
   // A server that does not answer keeps its token until it expires; this device forgets it in any case.
   await call('POST', '/sign-out').catch(() => undefined);
+  if (viewing !== undefined) return endViewing();
   noteLeaving();
   noteCompany();
   await go();

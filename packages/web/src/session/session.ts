@@ -5,6 +5,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { readLocal, writeLocal } from '../offline/local-values.ts';
 import { createStore, type Store } from './store.ts';
+import { endViewing, viewing } from './viewing.ts';
 
 export interface Session {
   /** Where the company's API begins, without `/api/v1`: empty for the server's own company, or `/north`. */
@@ -29,8 +30,8 @@ function storedMe(): Me | undefined {
 
 export const session: Store<Session> = createStore<Session>({
   companyAddress: readLocal('CompanyURL'),
-  token: readLocal('Token'),
-  me: storedMe(),
+  token: viewing?.token ?? readLocal('Token'),
+  me: viewing?.me ?? storedMe(),
   isExpired: false,
   isPutOff: false,
 });
@@ -57,7 +58,8 @@ export function rememberMe(me: Me): void {
 }
 
 export function expireSession(): void {
-  if (session.get().token !== undefined) session.set({ ...session.get(), isExpired: true });
+  if (viewing !== undefined) endViewing();
+  else if (session.get().token !== undefined) session.set({ ...session.get(), isExpired: true });
 }
 
 /** Until the page is loaded anew, or the person signs in from the outbox. */

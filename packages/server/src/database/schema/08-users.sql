@@ -111,7 +111,9 @@ create table session (
   revoked_at timestamptz,
   -- What the client said it is, and where it was when it signed in.
   client line_text,
-  address line_text
+  address line_text,
+  -- The administrator who looks as this person: such a session reads only.
+  viewed_by integer references app_user (id) on delete cascade
 );
 create index session_by_user on session (user_id);
 create index session_by_device on session (device_id) where device_id is not null;

@@ -7,6 +7,7 @@ import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { type Handlers, takesGzip } from '../call.ts';
 import type { BacklogFigures } from '../health.ts';
 import { tellingHandlers } from '../security-hooks.ts';
+import { accessHandlers } from './access.ts';
 import { accountHandlers } from './accounts.ts';
 import { approvalHandlers } from './approvals.ts';
 import { attachmentHandlers } from './attachments.ts';
@@ -79,6 +80,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...settingsHandlers,
     ...passwordHandlers,
     ...accountHandlers,
+    ...accessHandlers(parts),
     ...newsletterHandlers,
     ...userProfileHandlers,
     ...voucherHandlers(parts.vouchers),

@@ -4,7 +4,6 @@ import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import FilePen from 'lucide-react/icons/file-pen';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import HandPlatter from 'lucide-react/icons/hand-platter';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
@@ -14,7 +13,6 @@ export const menuIcons: Readonly<Record<MenuGroupName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden="true" className="size-4" />,
   masters: <FolderOpen aria-hidden="true" className="size-4" />,
   vouchers: <FilePen aria-hidden="true" className="size-4" />,
-  service: <HandPlatter aria-hidden="true" className="size-4" />,
   registers: <BookOpenText aria-hidden="true" className="size-4" />,
   reports: <ChartNoAxesColumn aria-hidden="true" className="size-4" />,
   tools: <Wrench aria-hidden="true" className="size-4" />,

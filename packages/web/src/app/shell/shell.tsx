@@ -10,11 +10,13 @@ import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { mastersOf } from '../../derive/masters/masters-of.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { withWords } from '../../i18n/words.ts';
 import { startSync } from '../../offline/device.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
+import { viewing } from '../../session/viewing.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { SideDrawer } from './side-drawer.tsx';
@@ -23,6 +25,10 @@ import { UpdateBanner } from './update-banner.tsx';
 
 const DayOverlay = lazy(() =>
   import('../../derive/day/day-overlay.tsx').then((module) => ({ default: module.DayOverlay })),
+);
+
+const ViewBand = lazy(() =>
+  withWords(import('../../derive/access/view-band.tsx')).then((module) => ({ default: module.ViewBand })),
 );
 
 /** For a token that the server no longer knows. */
@@ -53,7 +59,7 @@ export function Shell() {
       <AmountStyleProvider style={{ negative: readSettings(me.settings).negativeNumbers, grouping: 'thousands' }}>
         <ToastProvider>
           <Frame />
-          {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
+          {viewing === undefined && !me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
             <Suspense fallback={null}>
               <DayOverlay />
             </Suspense>
@@ -107,6 +113,11 @@ function Frame() {
       </a>
       <SideDrawer />
       <div className="flex min-h-0 min-w-0 grow flex-col">
+        {viewing !== undefined && (
+          <Suspense fallback={null}>
+            <ViewBand />
+          </Suspense>
+        )}
         <TopBar />
         <OutboxLine />
         <UpdateBanner />

@@ -3,44 +3,34 @@
 import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
-import { ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/form';
+import { type FormFacts, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/form';
 import { type FormName, forms } from '@fieldbook/core/permissions/forms';
-import { formsOf, menu } from '@fieldbook/core/permissions/menu';
 import { Checkbox, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
+import { useFormGroups } from '../../derive/access/form-groups.ts';
+import { useFormLine } from '../../derive/access/use-form-line.ts';
 import type { ListRow } from '../../derive/master-form/form-values.ts';
 import { newKey } from '../../derive/master-form/form-values.ts';
 import type { ListSectionProps } from '../../derive/master-form/list-section.tsx';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
-interface Group {
-  readonly key: string;
-  readonly title: string;
-  readonly names: readonly FormName[];
-}
-
-function useGroups(): readonly Group[] {
-  const t = useT();
-  const label = useLabel();
-  const groups = menu.map((group) => ({ key: group.name, title: label(group.label), names: formsOf(group) }));
-  const listed = new Set(groups.flatMap(({ names }) => names));
-  const others = (Object.keys(forms) as FormName[]).filter((name) => !listed.has(name));
-  return [...groups, { key: 'other', title: t('Rights and other screens'), names: others }];
-}
+const isForAdministrator = (form: FormName): boolean => (forms[form] as FormFacts).administratorOnly === true;
 
 const rowOf = (form: string): ListRow => ({ key: newKey(), values: { form } });
 
 export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: ListSectionProps) {
   const t = useT();
   const label = useLabel();
-  const groups = useGroups();
+  const groups = useFormGroups();
+  const lineOf = useFormLine();
   const [query, setQuery] = useState('');
   const chosen = new Set(rows.map(({ values }) => values['form'] ?? ''));
   const isAll = chosen.has(WHOLE);
   const words = wordsIn(query);
   const isFound = (form: FormName) => {
-    const text = foldText(`${languageCodes.map((language) => say(forms[form].label, language)).join(' ')} ${form}`);
+    const names = languageCodes.map((language) => say(forms[form].label, language));
+    const text = foldText(`${names.join(' ')} ${lineOf(form)} ${form}`);
     return words.every((word) => text.includes(word));
   };
   const set = (names: readonly string[], isOn: boolean) =>
@@ -92,11 +82,18 @@ export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: L
                 onCheckedChange={(isOn) => set(found, isOn)}
               />
             </legend>
-            <div className="grid desk:grid-cols-3">
+            <div className="grid gap-x-4 gap-y-1 desk:grid-cols-3">
               {found.map((form) => (
                 <Checkbox
                   key={form}
+                  className="items-start py-1 *:first:mt-0.5"
                   label={label(forms[form].label)}
+                  hint={
+                    <>
+                      {isForAdministrator(form) && <span className="text-pending">{t('Administrators only')} · </span>}
+                      {lineOf(form)}
+                    </>
+                  }
                   checked={isAll || chosen.has(form)}
                   disabled={isReadOnly || isAll}
                   onCheckedChange={(isOn) => set([form], isOn)}

@@ -38,10 +38,14 @@ const TemplateContent = lazy(() =>
 
 const ItemProfit = lazy(() => import('./item-profit.tsx').then((module) => ({ default: module.ItemProfit })));
 
+const UserAccess = lazy(() => import('./user-access.tsx').then((module) => ({ default: module.UserAccess })));
 const UserDevices = lazy(() => import('./user-devices.tsx').then((module) => ({ default: module.UserDevices })));
 
 const SessionList = lazy(() => import('./session-list.tsx').then((module) => ({ default: module.SessionList })));
 const PasswordLink = lazy(() => import('./password-link.tsx').then((module) => ({ default: module.PasswordLink })));
+
+const ViewAs = lazy(() => import('./view-as.tsx').then((module) => ({ default: module.ViewAs })));
+const RoleLimits = lazy(() => import('./role-limits.tsx').then((module) => ({ default: module.RoleLimits })));
 
 const SectorCoverage = lazy(() =>
   import('./sector-coverage.tsx').then((module) => ({ default: module.SectorCoverage })),
@@ -70,6 +74,7 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
   const [isSettingPassword, setSettingPassword] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const [isOpening, setOpening] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', definition.name, code],
@@ -121,11 +126,13 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
           },
         ]
       : [];
+  const mayLook = !isNew && me.forms.includes('*') && me.user.code !== code;
   const commands: MenuCommand[] =
     definition.name === 'user'
       ? [
           { key: 'password', label: t('Set password'), onSelect: () => setSettingPassword(true) },
           { key: 'link', label: t('Make a link for a new password'), onSelect: () => setLinking(true) },
+          ...(mayLook ? [{ key: 'view', label: t('View as this person'), onSelect: () => setLooking(true) }] : []),
         ]
       : [...visitCommands, ...openingCommands];
   return (
@@ -147,6 +154,11 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
       {isLinking && (
         <Suspense fallback={null}>
           <PasswordLink user={code} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+      {isLooking && data !== undefined && (
+        <Suspense fallback={null}>
+          <ViewAs user={code} name={data.name} onClose={() => setLooking(false)} />
         </Suspense>
       )}
       {isOpening && data !== undefined && (
@@ -180,8 +192,16 @@ function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): Reac
   if (name === 'user' && row !== undefined) {
     return (
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+        <UserAccess user={row.code} />
         <UserDevices user={row.code} />
         {mayWrite && <SessionList user={row.code} />}
+      </Suspense>
+    );
+  }
+  if (name === 'accessRole' && row !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={3} columns={2} />}>
+        <RoleLimits role={row.code} />
       </Suspense>
     );
   }

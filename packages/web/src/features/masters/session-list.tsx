@@ -83,6 +83,9 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
       <span className="flex min-w-0 grow flex-col">
         <span className="flex flex-wrap items-center gap-x-2">
           <Bdi className="font-medium">{name}</Bdi>
+          {session.viewedBy !== null && (
+            <Badge tone="pending">{t('{name} looks as this person', { name: session.viewedBy })}</Badge>
+          )}
           {session.isThis && <Badge tone="posted">{t('This one')}</Badge>}
         </span>
         <span className="flex flex-wrap gap-x-3 text-xs text-soft">

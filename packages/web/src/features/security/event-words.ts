@@ -15,6 +15,7 @@ export const alarmed: Partial<Record<SecurityKind, BadgeTone>> = {
   passwordFailed: 'refused',
   refused: 'refused',
   passwordOther: 'pending',
+  viewedAs: 'pending',
   userChanged: 'pending',
   roleChanged: 'pending',
   deviceChanged: 'pending',

@@ -1,5 +1,6 @@
 /** Opens the store of the chosen company, once a page; another company is another database. */
 import { session } from '../../session/session.ts';
+import { viewing } from '../../session/viewing.ts';
 import { moveFirstDrafts } from './first-drafts.ts';
 import { PhoneDatabase } from './phone-database.ts';
 
@@ -16,13 +17,15 @@ export function openPhone(): Promise<PhoneDatabase> {
 }
 
 async function begin(address: string): Promise<PhoneDatabase> {
-  const database = new PhoneDatabase(address);
+  // Whoever looks as another sees nothing of what lies on this device: an empty store, thrown away with the page.
+  const database = new PhoneDatabase(viewing === undefined ? address : `${address}#view`);
+  if (viewing !== undefined) await database.delete({ disableAutoOpen: false });
   // The browser may close it (storage cleared, a newer version in another tab): the next call opens it again or says why not.
   database.on('close', () => {
     opened = undefined;
   });
   await database.open();
-  await moveFirstDrafts(database, address);
+  if (viewing === undefined) await moveFirstDrafts(database, address);
   return database;
 }
 

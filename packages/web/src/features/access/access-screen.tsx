@@ -1,0 +1,51 @@
+/** Who may do what, and why: of a person, of a deed, and two roles beside each other. */
+import { Segmented } from '@fieldbook/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type AccessSearch, type AccessView, accessForms, ROLE_FORM } from '../../derive/access/access-places.ts';
+import { NotAllowed } from '../../derive/not-allowed.tsx';
+import { PageHead } from '../../derive/page-head.tsx';
+import { useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { CompareRoles } from './compare-roles.tsx';
+import { PersonRights } from './person-rights.tsx';
+import { WhoMay } from './who-may.tsx';
+
+export function AccessScreen() {
+  const me = useMe();
+  return accessForms.some((form) => mayOpen(me, form)) ? <Access /> : <NotAllowed />;
+}
+
+function Access() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as AccessSearch;
+  const go = (change: AccessSearch) =>
+    void navigate({ to: '.', search: (before: AccessSearch) => ({ ...before, ...change }), replace: true });
+  const mayCompare = mayOpen(me, ROLE_FORM);
+  const view = search.view === 'compare' && !mayCompare ? 'person' : (search.view ?? 'person');
+  const options: { readonly value: AccessView; readonly label: string }[] = [
+    { value: 'person', label: t('A person') },
+    { value: 'who', label: t('Who may…') },
+    ...(mayCompare ? [{ value: 'compare' as const, label: t('Compare roles') }] : []),
+  ];
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead title={t('Who may do what')} />
+      <div className="shrink-0 overflow-x-auto border-b border-line px-4 pb-3 desk:px-5">
+        <Segmented
+          label={t('Who may do what')}
+          options={options}
+          value={view}
+          onValueChange={(next) => go({ view: next === 'person' ? undefined : next })}
+        />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto bg-surface px-4 py-4 desk:px-5">
+        {view === 'person' && <PersonRights code={search.person} onTake={(person) => go({ person })} />}
+        {view === 'who' && <WhoMay search={search} onTake={go} />}
+        {view === 'compare' && <CompareRoles one={search.one} other={search.other} onTake={go} />}
+      </div>
+    </div>
+  );
+}
