@@ -1,7 +1,7 @@
 /** Giving a person a new password: in one transaction with the end of all that person's sessions. */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
+import { nameWriter, type Writer } from '../store/masters/writer.ts';
 import { hashPassword, SHORTEST_PASSWORD } from './passwords.ts';
 import { revokeSessionsOf } from './session-rows.ts';
 

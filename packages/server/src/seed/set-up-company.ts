@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { valueOrRefuse } from '../http/call.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
-import { nameWriter } from '../store/masters/master-rows.ts';
+import { nameWriter } from '../store/masters/writer.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { DEMO_PASSWORD, type Scenario } from './scenario.ts';
 

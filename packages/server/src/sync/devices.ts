@@ -3,8 +3,8 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import type pg from 'pg';
 import { renewSecret } from '../approvals/secrets.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
 import { loadSettings } from '../store/masters/settings.ts';
+import { nameWriter, type Writer } from '../store/masters/writer.ts';
 
 export type DeviceStatus = 'requested' | 'approved' | 'rejected';
 

@@ -11,7 +11,8 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import { nameWriter, Refusal, upsertMasters, type Writer } from '../masters/master-rows.ts';
+import { upsertMasters } from '../masters/master-rows.ts';
+import { nameWriter, Refusal, type Writer } from '../masters/writer.ts';
 import { storeSettings } from '../masters/settings.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import {

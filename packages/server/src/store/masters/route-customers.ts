@@ -7,7 +7,7 @@ import type { RouteCustomer, RouteCustomers, RouteCustomersWish } from '@fieldbo
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Scope } from '../actor-context.ts';
-import { Refusal } from './master-rows.ts';
+import { Refusal } from './writer.ts';
 
 type Sight = Pick<Scope, 'branches' | 'routes'>;
 
