@@ -12,8 +12,8 @@ import { defaultRoles } from '@fieldbook/core/permissions/roles';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { upsertMasters } from '../masters/master-rows.ts';
-import { nameWriter, Refusal, type Writer } from '../masters/writer.ts';
 import { storeSettings } from '../masters/settings.ts';
+import { nameWriter, Refusal, type Writer } from '../masters/writer.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import {
   ADMINISTRATOR_ROLE,
