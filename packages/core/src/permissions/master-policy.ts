@@ -232,3 +232,8 @@ export function masterScope(master: string): MasterScope | undefined {
   const scopes: Readonly<Record<string, MasterScope>> = masterScopes;
   return scopes[master];
 }
+
+/** Is the master written by nobody but who sees every branch? */
+export function isOfEveryBranch(master: string): boolean {
+  return masterScope(master) === 'everyBranch';
+}
