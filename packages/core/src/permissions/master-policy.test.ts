@@ -115,5 +115,6 @@ test('prices need their form: a new item has none, a new unit neither', () => {
   ]);
   expect(change(unit({}), unit({ retailRate: 1 }))).toEqual(['master.field_not_yours units.0.retailRate']);
   expect(change(draft({ retailRate: 5 }), unit({ num: 12 }))).toEqual([]);
+  expect(firstValues(item, office.forms)).toEqual({ retailRate: 0 });
   expect(codes(item, { after: draft({ retailRate: 0, taxCode: 'VAT5' }) }, office)).toEqual([]);
 });

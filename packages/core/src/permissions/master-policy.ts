@@ -188,7 +188,8 @@ export const masterFieldRules = {
     'logo',
   ]),
   ...names(terms, ['creditLimit', 'creditDays', 'priceGroup', 'isCashParty']),
-  ...names(price, ['retailRate', 'wholesaleRate']),
+  retailRate: price,
+  wholesaleRate: priced,
   taxCode: { form: 'frmItemPrices', first: 'free' },
   profitPercent: priced,
 } as const satisfies Readonly<Record<string, MasterFieldRule>>;
