@@ -200,7 +200,9 @@ export const syncOperations: readonly Operation[] = [
     ...write,
     name: 'lease.take',
     path: '/leases/take',
-    permission: SIGNED_IN,
+    // Whoever sells from a van.
+    permission: 'frmRouteDayStart',
+    orPermission: 'frmSales',
     summary: 'Take a van with its numbers for this device; the same again when it has it already. Signed.',
     request: named('LeaseWish', takeBody),
     response: leaseAnswer,

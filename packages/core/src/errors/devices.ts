@@ -15,6 +15,7 @@ export const deviceRefusals = {
     'Another device has registered under this code',
     advice('Register again under a new code.'),
   ),
+  'device.own': refusal(403, 'Nobody decides on the own device', advice('Ask another supervisor or an administrator.')),
   'lease.van_unknown': refusal(
     404,
     'Your routes have no such van',

@@ -63,6 +63,11 @@ export const fieldDayRefusals = {
   'attachment.signature': refusal(422, 'A signature is a picture of a voucher with a role, a moment and its dots'),
   'attachment.signed': refusal(409, 'A signature stays; sign again to replace it'),
   'attachment.not_found': refusal(404, 'This attachment does not exist or was deleted', advice('Load the list again.')),
+  'attachment.too_many': refusal(
+    413,
+    'A voucher has at most {n} attachments, {limit} in all',
+    advice('Delete one that is not needed.'),
+  ),
   'attachment.conflict': refusal(409, 'Another attachment has this uid'),
   'note.not_found': refusal(404, 'This note does not exist or was deleted', advice('Load the list again.')),
   'note.not_own': refusal(403, 'A note is deleted by who wrote it'),

@@ -13,6 +13,17 @@ export const masterRefusals = {
   'master.changed': refusal(409, 'Somebody changed it meanwhile', advice('Open it again and repeat your change.')),
   'master.not_found': refusal(404, 'There is no {master} {code}'),
   'master.single': refusal(409, 'This record can be changed, but there is always exactly one of it'),
+  'master.field_not_yours': refusal(
+    403,
+    'Your role does not set this',
+    advice('Leave it as it is, or ask somebody who may.'),
+  ),
+  'master.out_of_sight': refusal(403, '{code} is not of your branches and routes'),
+  'master.every_branch': refusal(
+    403,
+    'This holds for every branch; only who sees them all changes it',
+    advice('Ask somebody who works for all branches.'),
+  ),
   // Told with the answer of a write that was done; it refuses nothing.
   'party.bills_open': refusal(
     200,

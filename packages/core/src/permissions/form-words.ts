@@ -33,9 +33,9 @@ const ofOperations = texts({
   frmMessages: 'Writes messages to people',
   frmVoucherSettings: 'All settings of the company, its branches, roles and devices',
   frmPosVoucherSettings: 'Settings of the counter alone',
-  frmLockUnlockVouchers: 'Locks vouchers of every type, and unlocks them',
-  frmVerifyVouchers: 'Verifies vouchers of every type, or rejects them',
-  frmVoidVouchers: 'Voids vouchers of every type; closes and reopens orders',
+  frmLockUnlockVouchers: 'Locks and unlocks the vouchers that the role sees',
+  frmVerifyVouchers: 'Verifies or rejects the vouchers that the role sees',
+  frmVoidVouchers: 'Voids the vouchers that the role sees; closes and reopens orders',
   frmPasswordGeneration: 'Issues the codes that supervisors give to the field',
 });
 
@@ -51,6 +51,8 @@ const ofRules = texts({
   frmEditVouchers: 'Changes posted vouchers of others, and of days before today',
   frmLineTax: 'Sells with another tax code than the item has',
   frmForeignCurrency: 'Enters vouchers in other currencies than the branch’s',
+  frmCustomerTerms: 'Sets credit limits, credit days, price groups and tax numbers of customers and suppliers',
+  frmItemPrices: 'Sets prices and tax codes of items',
   frmGlobalPassword: 'Issues codes where the company lets one right do for all',
   frmPreferences: 'Language, appearance and printers of this device',
 });

@@ -42,7 +42,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmExport'] as const),
-      ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency'] as const),
+      ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency', 'frmCustomerTerms', 'frmItemPrices'] as const),
       ...(['frmMessages', 'frmPreferences', 'frmUserProfile', 'frmVoucherTemplate'] as const),
     ],
   },

@@ -89,7 +89,7 @@ export function readAttachment(body: unknown): Result<Attachment> {
     if (text === undefined || text === '') continue;
     if (typeof text !== 'string' || text.includes('\0')) return refused(problem('body.malformed', name));
     if (text.length > most) return refused(problem('text.too_long', name, { n: most }));
-    texts[name] = text;
+    texts[name] = name === 'name' ? plainName(text) : text;
   }
   const owner = isOwned ? { voucherUid } : {};
   const read = { ...owner, ...texts, mediaType: String(mediaType).toLowerCase(), extension, content };
@@ -97,4 +97,10 @@ export function readAttachment(body: unknown): Result<Attachment> {
   const signature = readSignature(body['role'], body['signedAt'], body['dots']);
   if (signature === undefined || extension !== '.png') return refused(problem('attachment.signature', 'role'));
   return accepted({ ...read, signature });
+}
+
+/** A name that any system may save a file by: no folders, no signs that are commands, none that are not seen. */
+function plainName(name: string): string {
+  const plain = name.replace(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*&]+/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  return plain === '' ? '_' : plain;
 }

@@ -4,6 +4,7 @@ import { type ReadChallenge, readChallenge } from '@fieldbook/core/approvals/cha
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { inUtc } from '../store/sql-text.ts';
+import { phoneInSight } from '../sync/device-branch.ts';
 import { answerOfDevice } from './secrets.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
@@ -24,7 +25,7 @@ const DEVICE = `select device.id, device.code, device.name, person.id as person_
   left join van_lease lease on lease.device_id = device.id and lease.ended_at is null
   left join godown van on van.id = lease.godown_id
   left join app_user person on person.id = coalesce(lease.user_id, device.user_id)
-  where device.id = $1 and device.status = 'approved'
+  where device.id = $1 and device.status = 'approved' and ${phoneInSight('device', 'person.id')}
     and exists (select from approval_secret secret where secret.device_id = device.id)`;
 
 const ROLE = `select role.code from device
@@ -87,13 +88,15 @@ const STRANGE = `select used.challenge, used.purpose, used.value, ${NAMED('perso
   join app_user person on person.id = event.user_id
   left join device on device.id = used.device_id
   left join voucher v on v.uid = used.subject
-  where used.code_id is null order by used.event_id desc limit 100`;
+  where used.code_id is null and ${phoneInSight('device', 'person.id')} order by used.event_id desc limit 100`;
 
 const known = <T>(row: object): T => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
 
 /** The caller has set the context of the person. */
 export async function listCodes(client: Querier): Promise<{ rows: IssuedCode[]; notIssued: StrangeUse[] }> {
-  const given = await client.query(`${CODES} order by given.id desc limit 100`);
+  const given = await client.query(
+    `${CODES} where ${phoneInSight('device', 'person.id')} order by given.id desc limit 100`,
+  );
   const strange = await client.query(STRANGE);
   return {
     rows: given.rows.map((row) => known<IssuedCode>(row)),

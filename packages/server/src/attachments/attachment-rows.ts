@@ -37,6 +37,22 @@ export async function keepAttachment(client: pg.ClientBase, kept: NewAttachment)
   await client.query(STORE, [uid, ...owner, ...texts, content, bodyHash, userId, ...signed]);
 }
 
+/** What a voucher has room for. */
+export const MOST_FILES = 20;
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** Whether one more of so many bytes is refused: `attachment.too_many`. Those of one voucher come after each other. */
+export async function isFull(client: pg.ClientBase, voucherUid: string, content: string): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachment ${voucherUid}`]);
+  const { rows } = await client.query<{ files: number; bytes: number }>(
+    `select count(*)::integer as files, coalesce(sum(size), 0)::float8 as bytes from attachment
+     where voucher_uid = $1 and removed_at is null`,
+    [voucherUid],
+  );
+  const { files = 0, bytes = 0 } = rows[0] ?? {};
+  return files >= MOST_FILES || bytes + (content.length * 3) / 4 > MOST_BYTES;
+}
+
 /** With what says whose it is. */
 export interface AttachmentRow extends AttachmentFacts {
   readonly bodyHash: string;

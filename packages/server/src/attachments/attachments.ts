@@ -15,10 +15,10 @@ import { accepted, type Problem, problem, type Result, refused } from '@fieldboo
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from '@fieldbook/core/sync/attachment';
-import { voucherType } from '@fieldbook/core/vouchers/index';
+import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
-import { readAs, writeAs } from '../store/actor-context.ts';
+import { readAs, seeAll, writeAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { selectRows } from '../store/masters/master-select.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
@@ -26,8 +26,10 @@ import {
   type AttachmentRow,
   changeWords,
   contentOf,
+  isFull,
   type KeptOwner,
   keepAttachment,
+  MOST_FILES,
   removeContent,
   rowOfUid,
   rowsOfOwner,
@@ -74,6 +76,8 @@ export function addAttachment(
     if (!owner.ok) return owner;
     if (!mayAdd(actor, owner.value.forms, signature)) return refused(problem('auth.no_permission'));
     const attachment = read.value;
+    const isFullNow = await isWithoutRoom(client, uid, owner.value.voucherUid, attachment);
+    if (isFullNow) return refused(tooMany());
     await keepAttachment(client, { uid, ...owner.value, attachment, bodyHash, userId: actor.userId, device });
     const kept = await rowOfUid(client, uid);
     return kept?.bodyHash === bodyHash ? accepted(factsOf(kept)) : refused(problem('attachment.conflict', 'uid'));
@@ -123,28 +127,58 @@ export function removeAttachment(database: CompanyDatabase, actor: Actor, uid: s
  * Of a device. Nothing when it is stored; else why not. It may come before its voucher, and then nobody can say whose that will be. Problems:
  * those of reading, `auth.no_permission`.
  */
-export function receiveAttachment(
+export async function receiveAttachment(
   { database }: { readonly database: CompanyDatabase },
   { actor, incoming, keep }: OtherItem,
 ): Promise<readonly Problem[]> {
   const { item, bodyHash } = incoming;
   const read = readAttachment(item.body);
-  if (!read.ok) return Promise.resolve(read.problems);
+  if (!read.ok) return read.problems;
   const attachment = read.value;
   const { voucherUid, signature } = attachment;
   if (signature !== undefined && voucherUid === undefined) {
-    return Promise.resolve([problem('attachment.signature', 'role')]);
+    return [problem('attachment.signature', 'role')];
   }
-  return writeAs(database, actor, async (client) => {
+  const isPosted = voucherUid !== undefined && (await isInTheBooks(database, voucherUid));
+  return await writeAs(database, actor, async (client) => {
     const owner = voucherUid === undefined ? undefined : await findVoucher(client, actor, voucherUid.toLowerCase());
     const forms = owner?.ok === true ? owner.value.forms : undefined;
-    if (!mayAdd(actor, forms, signature)) return [problem('auth.no_permission')];
+    // Of a voucher that this person does not see nothing is said; before its voucher it comes from who makes some.
+    const isStrange = forms === undefined && (isPosted || !makesVouchers(actor));
+    if (isStrange || !mayAdd(actor, forms, signature)) return [problem('auth.no_permission')];
+    if (await isWithoutRoom(client, item.uid, voucherUid, attachment)) return [tooMany()];
     const { userId } = actor;
     await keepAttachment(client, { uid: item.uid, voucherUid, attachment, bodyHash, userId, device: item.device });
     await client.query(keep);
     return [];
   });
 }
+
+const tooMany = () => problem('attachment.too_many', undefined, { n: MOST_FILES, limit: '25 MB' });
+
+/** What is kept already is answered again, however full it is. */
+async function isWithoutRoom(
+  client: pg.ClientBase,
+  uid: string,
+  voucherUid: string | undefined,
+  { content }: Attachment,
+): Promise<boolean> {
+  if (voucherUid === undefined || (await rowOfUid(client, uid)) !== undefined) return false;
+  return isFull(client, voucherUid.toLowerCase(), content);
+}
+
+/** Whoever may see it. */
+function isInTheBooks(database: CompanyDatabase, voucherUid: string): Promise<boolean> {
+  return database.transaction(
+    async ({ client }) => {
+      await seeAll(client);
+      return (await client.query('select from voucher where uid = $1', [voucherUid])).rowCount === 1;
+    },
+    { readOnly: true },
+  );
+}
+
+const makesVouchers = (actor: Actor) => voucherTypes.some(({ permission }) => mayOpen(actor, permission));
 
 function findOwner(
   client: pg.ClientBase,

@@ -2,7 +2,7 @@
 import { LINK_HOURS, type LinkFacts } from '@fieldbook/core/api/account-operations';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { nameWriter } from '../store/masters/master-rows.ts';
+import { nameWriter } from '../store/masters/writer.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeSessionsOf } from './session-rows.ts';
 import { hashToken, makeToken } from './tokens.ts';

@@ -3,7 +3,7 @@ import { type PasswordOwner, passwordProblem } from '@fieldbook/core/accounts/pa
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
+import { nameWriter, type Writer } from '../store/masters/writer.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeSessionsOf } from './session-rows.ts';
 

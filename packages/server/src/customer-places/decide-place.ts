@@ -8,7 +8,8 @@ import { customer } from '@fieldbook/core/masters/customer';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { changeRow, getRow, nameWriter, Refusal } from '../store/masters/master-rows.ts';
+import { changeRow, getRow } from '../store/masters/master-rows.ts';
+import { nameWriter, Refusal } from '../store/masters/writer.ts';
 
 export interface PlaceDecision {
   /** Of the event that brought it. */
@@ -46,7 +47,7 @@ export async function decidePlace(
       if (asked === undefined) throw new Refusal([problem('place.not_found', 'id')]);
       if (asked.state === states[decision]) return;
       if (asked.state !== 'requested') throw new Refusal([problem('place.decided', 'id')]);
-      if (decision === 'approve') await moveCustomer(client, asked);
+      if (decision === 'approve') await moveCustomer(client, actor, asked);
       await client.query(DECIDE, [id, states[decision], actor.userId, note ?? null]);
     });
     return accepted(true);
@@ -56,9 +57,9 @@ export async function decidePlace(
   }
 }
 
-async function moveCustomer(client: pg.ClientBase, { code, latitude, longitude }: Asked): Promise<void> {
+async function moveCustomer(client: pg.ClientBase, actor: Actor, { code, latitude, longitude }: Asked): Promise<void> {
   const row = await getRow(client, customer, code);
   if (row === undefined) throw new Refusal([problem('master.not_found', 'customer', { master: 'customer', code })]);
   const input = { latitude: printTrimmed(latitude, 6), longitude: printTrimmed(longitude, 6) };
-  await changeRow(client, customer, { code, version: Number(row['version']), input });
+  await changeRow(client, actor, customer, { code, version: Number(row['version']), input });
 }

@@ -180,7 +180,9 @@ describeOnEachServer('attachments', (server) => {
       ]);
     };
     expect(await upload(1, voucherUid)).toEqual([['refused', 'auth.no_permission']]);
-    expect(await upload(2, randomUUID())).toEqual([['posted', undefined]]);
+    expect(await upload(2, randomUUID())).toEqual([['refused', 'auth.no_permission']]);
+    await phone.signIn('writer');
+    expect(await upload(3, randomUUID())).toEqual([['posted', undefined]]);
   });
 
   test('that were deleted leave who and when, and no content', async () => {

@@ -6,6 +6,8 @@ import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 describe('handing out rights', () => {
   let t: TestApp;
   let clerk: { authorization: string };
+  /** Of every branch: roles are. */
+  let chief: { authorization: string };
   beforeAll(async () => {
     const [server] = testServers();
     if (server === undefined) throw new Error('no server');
@@ -20,18 +22,23 @@ describe('handing out rights', () => {
     await post('/access-roles', { code: 'SELLER', name: 'Seller', forms: [{ form: 'frmSales' }] });
     const branches = [{ branch: 'MB' }];
     await post('/users', { code: 'clerk', name: 'Clerk', accessRole: 'CLERK', branches });
+    await post('/branches', { code: 'ZZ', name: 'Other', country: 'AE', currency: 'AED', zone: 'Asia/Dubai' });
+    await post('/users', { code: 'chief', name: 'Chief', accessRole: 'CLERK' });
     await post('/users', { code: 'seller', name: 'Seller', accessRole: 'SELLER', branches });
-    const url = '/api/v1/users/clerk/password';
-    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { password: PASSWORD } });
+    for (const code of ['clerk', 'chief']) {
+      const url = `/api/v1/users/${code}/password`;
+      await t.app.inject({ method: 'PUT', url, headers: admin, payload: { password: PASSWORD } });
+    }
     clerk = bearer(await t.signIn('clerk'));
+    chief = bearer(await t.signIn('chief'));
   });
   afterAll(() => t.close());
 
-  const call = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const call = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object, headers = clerk) => {
     const answer = await t.app.inject({
       method,
       url: `/api/v1${path}`,
-      headers: clerk,
+      headers,
       ...(payload === undefined ? {} : { payload }),
     });
     return answer.statusCode;
@@ -44,7 +51,9 @@ describe('handing out rights', () => {
     expect(await call('POST', '/users', user)).toBe(201);
     expect(await call('PATCH', '/users/seller', { version: await versionOf('/users/seller'), name: 'Best' })).toBe(200);
     expect(await call('PUT', '/users/seller/password', { password: 'something long' })).toBe(204);
-    expect(await call('POST', '/access-roles', { code: 'R1', name: 'R1', forms: [{ form: 'frmSales' }] })).toBe(201);
+    const role = { code: 'R1', name: 'R1', forms: [{ form: 'frmSales' }] };
+    expect(await call('POST', '/access-roles', role)).toBe(403);
+    expect(await call('POST', '/access-roles', role, chief)).toBe(201);
   });
 
   test('but makes no administrator, and none of more branches', async () => {
@@ -72,11 +81,11 @@ describe('handing out rights', () => {
 
   test('nor widens a role, the own one included', async () => {
     const forms = [{ form: 'frmSales' }, { form: 'frmJournal' }];
-    expect(await call('POST', '/access-roles', { code: 'R2', name: 'R2', forms })).toBe(403);
-    expect(await call('POST', '/access-roles', { code: 'R3', name: 'R3', forms: [{ form: '*' }] })).toBe(403);
+    expect(await call('POST', '/access-roles', { code: 'R2', name: 'R2', forms }, chief)).toBe(403);
+    expect(await call('POST', '/access-roles', { code: 'R3', name: 'R3', forms: [{ form: '*' }] }, chief)).toBe(403);
     const version = await versionOf('/access-roles/CLERK');
-    expect(await call('PATCH', '/access-roles/CLERK', { version, forms: [{ form: '*' }] })).toBe(403);
+    expect(await call('PATCH', '/access-roles/CLERK', { version, forms: [{ form: '*' }] }, chief)).toBe(403);
     const other = await versionOf('/access-roles/Administrator');
-    expect(await call('PATCH', '/access-roles/Administrator', { version: other, active: false })).toBe(403);
+    expect(await call('PATCH', '/access-roles/Administrator', { version: other, active: false }, chief)).toBe(403);
   });
 });

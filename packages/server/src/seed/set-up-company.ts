@@ -5,8 +5,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { valueOrRefuse } from '../http/call.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
-import { nameWriter } from '../store/masters/master-rows.ts';
 import { writeSettings } from '../store/masters/settings.ts';
+import { nameWriter } from '../store/masters/writer.ts';
 import type { Scenario } from './scenario.ts';
 
 /** In the audit rows of what the seeder sets up. */

@@ -2,9 +2,11 @@
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { renewSecret } from '../approvals/secrets.ts';
+import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
 import { loadSettings } from '../store/masters/settings.ts';
+import { nameWriter, type Writer } from '../store/masters/writer.ts';
+import { phoneInSight } from './device-branch.ts';
 
 export type DeviceStatus = 'requested' | 'approved' | 'rejected';
 
@@ -77,17 +79,28 @@ async function statusOfNew(client: pg.ClientBase): Promise<DeviceStatus> {
   return deviceApproval === 'Automatic' ? 'approved' : 'requested';
 }
 
-/** Refuses `master.not_found`. When it was asked for and decided is the database's to note. */
+/**
+ * Refuses `master.not_found`, `master.out_of_sight`, and `device.own`: only who may do everything has nobody else to ask. When it was asked
+ * for and decided is the database's to note.
+ */
 export function decideDevice(
   db: CompanyDatabase,
-  writer: Writer,
+  actor: Actor,
   code: string,
   status: 'approved' | 'rejected',
 ): Promise<Result<DeviceAnswer>> {
   return db.transaction(async ({ client }) => {
-    await nameWriter(client, writer);
-    const { rowCount } = await client.query('update device set status = $2 where code = $1', [code, status]);
-    if (rowCount === 0) return refused(problem('master.not_found', 'code', { master: 'device', code }));
+    await nameWriter(client, actor);
+    const { rows } = await client.query<{ user_id: number; isInSight: boolean }>(
+      `select user_id, ${phoneInSight('device', 'device.user_id')} as "isInSight" from device where code = $1 for update`,
+      [code],
+    );
+    const [known] = rows;
+    if (known === undefined) return refused(problem('master.not_found', 'code', { master: 'device', code }));
+    if (!known.isInSight) return refused(problem('master.out_of_sight', 'code', { code }));
+    const mayAll = actor.forms === '*' && actor.branches === '*';
+    if (status === 'approved' && known.user_id === actor.userId && !mayAll) return refused(problem('device.own'));
+    await client.query('update device set status = $2 where code = $1', [code, status]);
     return accepted({ code, status });
   });
 }

@@ -5,6 +5,7 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import { extendedLast, type LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -108,7 +109,7 @@ async function take(
   wished: string | undefined,
 ): Promise<Result<LeaseFacts>> {
   const van = await lockVan(client, actor.routes, wished);
-  if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
+  if (van === undefined || !reaches(actor.reach.godowns, van.code)) return refused(problem('lease.van_unknown', 'van'));
   const held = await activeLease(client, { godownId: van.id });
   if (held?.device_id === device.id) {
     await completeLease(client, held.id, van);

@@ -81,7 +81,7 @@ export async function fieldCompany(server: TestServer, settings: Record<string, 
   const leases = createLeases(database.company);
   const put = async (master: string, rows: readonly object[]) => {
     const definition = present(masterNamed(master), `a master ${master}`);
-    const written = await masters.upsertMany(actor, definition, rows);
+    const written = await masters.upsertMany({ userName: actor.userName }, definition, rows);
     if (!written.ok) throw new Error(JSON.stringify(written.problems));
     await cache.refresh();
   };

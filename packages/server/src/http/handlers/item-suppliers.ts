@@ -1,8 +1,8 @@
 /** What a supplier delivers, over HTTP. */
 import { suppliedItemsBody } from '@fieldbook/core/api/item-supplier-operations';
 import { readAs } from '../../store/actor-context.ts';
-import { Refusal } from '../../store/masters/master-rows.ts';
 import { changeSuppliedItems, suppliedItems } from '../../store/masters/supplier-items.ts';
+import { Refusal } from '../../store/masters/writer.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
 import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';

@@ -9,7 +9,6 @@ import type { MasterQuery as ListQuery } from '../../store/masters/master-list.t
 import type { MasterRecord } from '../../store/masters/master-record.ts';
 import type { MasterChange } from '../../store/masters/master-rows.ts';
 import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
-import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
 import { withWarnings } from './party-warnings.ts';
 
@@ -29,7 +28,6 @@ function handlersOf(master: MasterDefinition): Handlers {
     own['history'] = (call) => history(call, master);
     own['list'] = (call) => list(call, master);
     own['create'] = async (call) => {
-      await demandGrantable(call, master, { input: call.body });
       const row = valueOrRefuse(await call.company.masters.create(actorOf(call), master, call.body));
       await changed(call, master);
       return row;
@@ -98,7 +96,6 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
 
 /** One row, with the warnings of the change. Whoever calls it says `changed` afterwards. */
 export async function changeRow(call: Call, master: MasterDefinition, change: MasterChange): Promise<MasterRecord> {
-  await demandGrantable(call, master, change);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
   return withWarnings(call, master, { row, isPutAside: change.input['active'] === false });
 }
@@ -106,13 +103,8 @@ export async function changeRow(call: Call, master: MasterDefinition, change: Ma
 async function remove(call: Call, master: MasterDefinition): Promise<void> {
   const { version } = call.query as { version: number };
   const row = { code: call.parameters['code'] ?? '', version };
-  await demandGrantable(call, master, { code: row.code });
   valueOrRefuse(await call.company.masters.remove(actorOf(call), master, row));
   await changed(call, master);
-}
-
-async function demandGrantable(call: Call, master: MasterDefinition, writing: Writing): Promise<void> {
-  await grantGuards[master.name]?.(call.company, actorOf(call), writing);
 }
 
 /** The code in the address; of the master with one row, that row's. */

@@ -2,8 +2,8 @@
 import { routeCustomersBody } from '@fieldbook/core/api/route-operations';
 import { customer } from '@fieldbook/core/masters/customer';
 import { readAs } from '../../store/actor-context.ts';
-import { Refusal } from '../../store/masters/master-rows.ts';
 import { readRouteCustomers, setRouteCustomers } from '../../store/masters/route-customers.ts';
+import { Refusal } from '../../store/masters/writer.ts';
 import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
 import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';

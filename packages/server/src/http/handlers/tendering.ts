@@ -3,6 +3,7 @@ import { type TenderingUser, tenderingBody } from '@fieldbook/core/api/tendering
 import { problem } from '@fieldbook/core/kernel/result';
 import { user as users } from '@fieldbook/core/masters/user';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
+import { askedAlready } from '../../store/masters/writer.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
 import { tenderingGuard } from '../grants.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
@@ -42,7 +43,7 @@ async function put(call: Call): Promise<unknown> {
   });
   if (beyond.length > 0) throw new RefusedRequest(beyond);
   const change = { code: known.code, version, input: { cashBankLedgers: ledgers } };
-  const row = valueOrRefuse(await company.masters.update(actor, users, change));
+  const row = valueOrRefuse(await company.masters.update(askedAlready(actor), users, change));
   await company.cache.refresh();
   company.sessions.forget();
   return shown(row);

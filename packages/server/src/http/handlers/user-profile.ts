@@ -3,6 +3,7 @@
 import { userProfile } from '@fieldbook/core/api/user-profile';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { user } from '@fieldbook/core/masters/user';
+import { askedAlready } from '../../store/masters/writer.ts';
 import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 
@@ -29,7 +30,7 @@ async function updateProfile(call: Call): Promise<unknown> {
   if (foreign !== undefined) throw refuse('field.unknown', foreign.slice(0, 60));
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
   const change = { code: signedIn(call).person.code, version: Number(version), input };
-  const row = valueOrRefuse(await call.company.masters.update(actorOf(call), user, change));
+  const row = valueOrRefuse(await call.company.masters.update(askedAlready(actorOf(call)), user, change));
   await call.company.cache.refresh();
   call.company.sessions.forget();
   return profileOf(row);

@@ -9,7 +9,8 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type pg from 'pg';
 import { SEE_ALL } from '../actor-context.ts';
 import { simpleQuery } from '../database/simple-query.ts';
-import { nameWriter, upsertMasters } from '../masters/master-rows.ts';
+import { upsertMasters } from '../masters/master-rows.ts';
+import { nameWriter } from '../masters/writer.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import { addMissingSeries, freeCode } from './set-up-branch.ts';
 

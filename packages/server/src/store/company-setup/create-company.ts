@@ -11,8 +11,9 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import { nameWriter, Refusal, upsertMasters, type Writer } from '../masters/master-rows.ts';
+import { upsertMasters } from '../masters/master-rows.ts';
 import { storeSettings } from '../masters/settings.ts';
+import { nameWriter, Refusal, type Writer } from '../masters/writer.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import {
   ADMINISTRATOR_ROLE,

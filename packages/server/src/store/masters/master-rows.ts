@@ -6,7 +6,7 @@ import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/m
 import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
 import { accepted, type Problem, problem, problemAt, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import { type Scope, setActorContext } from '../actor-context.ts';
+import { demandMayWrite, judgesLists, withFirst } from './check-writing.ts';
 import { foundParties } from './found-parties.ts';
 import { filterSql, quoted } from './master-columns.ts';
 import { listStatement, type MasterQuery, printCursor, searchWords } from './master-list.ts';
@@ -15,6 +15,7 @@ import { type Ids, loadIds, unknownReferences } from './master-references.ts';
 import { type RawRow, selectRows } from './master-select.ts';
 import { inWaves } from './master-waves.ts';
 import { insertRows, updateRow, upsertRows } from './master-write.ts';
+import { Refusal, type Writer } from './writer.ts';
 
 /** Rows that travel in one statement. */
 const BATCH_ROWS = 2000;
@@ -35,29 +36,6 @@ export interface MasterChange {
 export interface UpsertCount {
   readonly created: number;
   readonly changed: number;
-}
-
-/** Who changes masters; `userName` stands in the audit rows. A person writes what that person sees, a command all. */
-export interface Writer {
-  readonly userName: string;
-  readonly branches?: Scope['branches'];
-  readonly routes?: Scope['routes'];
-}
-
-/** Carries problems out of a transaction that must not commit. */
-export class Refusal extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super('refused');
-    this.problems = problems;
-  }
-}
-
-/** Names the person in this transaction's audit rows. */
-export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise<void> {
-  const { userName, branches = '*', routes = '*' } = writer;
-  await setActorContext(client, { userName, branches, routes });
 }
 
 export async function baseDecimals(client: pg.ClientBase): Promise<number> {
@@ -139,38 +117,59 @@ function atRow(index: number, refusal: Problem): Problem {
 
 export async function createRow(
   client: pg.ClientBase,
+  writer: Writer,
   master: MasterDefinition,
   input: unknown,
 ): Promise<MasterRecord> {
-  const draft = demand(readRow(master, input, await baseDecimals(client)));
-  await insertRows(client, master, [draft], await resolve(client, master, [draft]));
+  const draft = withFirst(master, writer, demand(readRow(master, input, await baseDecimals(client))));
+  const ids = await resolve(client, master, [draft]);
+  await demandMayWrite(client, writer, master, { after: draft });
+  await insertRows(client, master, [draft], ids);
   return written(client, master, String(draft.values['code']));
 }
 
 export async function changeRow(
   client: pg.ClientBase,
+  writer: Writer,
   master: MasterDefinition,
   change: MasterChange,
 ): Promise<MasterRecord> {
   const decimals = await baseDecimals(client);
-  const { rows } = await client.query<RawRow>(`${selectRows(master, false)} and m.code = $1`, [change.code]);
+  const withLists = writer.forms !== undefined && judgesLists(master);
+  const { rows } = await client.query<RawRow>(`${selectRows(master, withLists)} and m.code = $1`, [change.code]);
   const row = rows[0];
   if (row === undefined) throw new Refusal([notFound(master, change.code)]);
   if (row.version !== change.version) throw new Refusal([changed(master, row.version)]);
   const { version: _, ...stored } = printRow(master, row, decimals);
-  const draft = demand(readRow(master, { ...stored, ...change.input }, decimals));
+  // A list that is not said stays as it is.
+  const lists = new Set(Object.keys(master.children ?? {}));
+  const kept = Object.fromEntries(Object.entries(stored).filter(([name]) => !lists.has(name)));
+  const draft = demand(readRow(master, { ...kept, ...change.input }, decimals));
   const ids = await resolve(client, master, [draft]);
+  await demandMayWrite(client, writer, master, { before: storedDraft(master, stored, decimals), after: draft });
   const isWritten = await updateRow(client, master, draft, { id: row.id, version: row.version, ids });
   if (!isWritten) throw new Refusal([changed(master, row.version + 1)]);
   return written(client, master, String(draft.values['code']));
 }
 
+/** What the row is, read as what it is to become; one that no longer reads is nothing that may be kept. */
+function storedDraft(master: MasterDefinition, stored: object, decimals: number): MasterDraft {
+  const read = readRow(master, stored, decimals);
+  return read.ok ? read.value : { values: { ...stored } as MasterDraft['values'], children: {} };
+}
+
 export async function removeRow(
   client: pg.ClientBase,
+  writer: Writer,
   master: MasterDefinition,
   row: { code: string; version: number },
 ): Promise<true> {
   if (master.single) throw new Refusal([problem('master.single', undefined, { master: master.name })]);
+  if (writer.forms !== undefined) {
+    const stored = await getRow(client, master, row.code);
+    const before = stored && storedDraft(master, stored, await baseDecimals(client));
+    if (before !== undefined) await demandMayWrite(client, writer, master, { before });
+  }
   const where = `${filterSql(master.filter, 'm')} and m.code = $1`;
   const gone = await client.query(`delete from ${quoted(master.table)} m where ${where} and m.version = $2`, [
     row.code,

@@ -19,15 +19,13 @@ import {
   listRows,
   type MasterChange,
   type MasterPage,
-  nameWriter,
-  Refusal,
   removeRow,
   type UpsertCount,
   upsertMasters,
-  type Writer,
 } from './master-rows.ts';
 import { refuseEmptySchedules } from './sector-days.ts';
 import { refuseDoubledPrefixes } from './series-prefixes.ts';
+import { nameWriter, Refusal, type Writer } from './writer.ts';
 
 export interface MasterStore {
   /** Problems: `field.unknown`, `cursor.malformed`, `number.out_of_range`. */
@@ -49,8 +47,12 @@ export interface MasterStore {
   update(writer: Writer, master: MasterDefinition, change: MasterChange): Promise<Result<MasterRecord>>;
   /** Deletes what nothing refers to; else `master.in_use`: deactivate it instead. */
   remove(writer: Writer, master: MasterDefinition, row: { code: string; version: number }): Promise<Result<true>>;
-  /** Adds new codes and changes known ones where they differ, all or nothing; paths begin with the row's index. */
-  upsertMany(writer: Writer, master: MasterDefinition, inputs: readonly unknown[]): Promise<Result<UpsertCount>>;
+  /** Adds new codes and changes known ones where they differ, all or nothing; paths begin with the row's index. Of the product alone. */
+  upsertMany(
+    writer: Writer & { forms?: never },
+    master: MasterDefinition,
+    inputs: readonly unknown[],
+  ): Promise<Result<UpsertCount>>;
   /** Changes several rows by work of the caller's own, all or nothing; the work throws `Refusal`. */
   write<T>(writer: Writer, master: MasterDefinition, work: (client: pg.PoolClient) => Promise<T>): Promise<Result<T>>;
 }
@@ -123,7 +125,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
         writer,
         master,
         async (client) => {
-          const created = await createRow(client, master, input);
+          const created = await createRow(client, writer, master, input);
           const complete = master.name === 'branch' ? await setUpBranch(client, master, created) : created;
           await checkTogether(client, master, [created.code]);
           await also?.(client);
@@ -136,13 +138,13 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
         writer,
         master,
         async (client) => {
-          const changed = await changeRow(client, master, change);
+          const changed = await changeRow(client, writer, master, change);
           await checkTogether(client, master, [changed.code]);
           return changed;
         },
         change.input,
       ),
-    remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),
+    remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, writer, master, row)),
     upsertMany: (writer, master, inputs) =>
       write(writer, master, async (client) => {
         const count = await upsertMasters(client, master, inputs);

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { RouteCustomer, RouteCustomers, RouteCustomersWish } from '@fieldbook/core/api/route-operations';
 import { problem } from '@fieldbook/core/kernel/result';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import type { Scope } from '../actor-context.ts';
-import { Refusal } from './master-rows.ts';
+import { Refusal } from './writer.ts';
 
 type Sight = Pick<Scope, 'branches' | 'routes'>;
 
@@ -78,7 +79,7 @@ export async function setRouteCustomers(
   const stays = new Set(before.customers.map((customer) => customer.code));
   const wanted = new Set(wish.customers.map((customer) => customer.code));
   const goes = [...stays].filter((each) => !wanted.has(each));
-  await checkComing(client, wish, stays);
+  await checkComing(client, sight, wish, stays);
   const places = wish.customers.map((customer, at) => {
     return { code: customer.code, position: (at + 1) * 10, comes: !stays.has(customer.code) };
   });
@@ -89,16 +90,26 @@ export async function setRouteCustomers(
   return listOf(client, route);
 }
 
+interface Coming {
+  readonly code: string;
+  readonly active: boolean;
+  readonly route: string | null;
+  readonly branch: string | null;
+}
+
 const changed = () => new Refusal([problem('route.customers_changed', 'version')]);
 
-/** Who comes is there, in use, named once, and on the route that it was seen on. */
+/** Who comes is there, in use, named once, of no other branch, and on the route that it was seen on. */
 async function checkComing(
   client: pg.ClientBase,
+  { branches }: Sight,
   { customers }: RouteCustomersWish,
   stays: ReadonlySet<string>,
 ): Promise<void> {
-  const { rows } = await client.query<{ code: string; active: boolean; route: string | null }>(
-    `select party.code, party.active, route.code as route from party left join route on route.id = route_id
+  const { rows } = await client.query<Coming>(
+    `select party.code, party.active, route.code as route, branch.code as branch
+     from party left join route on route.id = route_id
+       left join branch on branch.id = coalesce(party.branch_id, route.branch_id)
      where side = 'customer' and party.code = any ($1)`,
     [customers.map(({ code }) => code)],
   );
@@ -111,6 +122,8 @@ async function checkComing(
     if (isRepeated) return [problem('list.repeated', path)];
     const row = known.get(code);
     if (row === undefined) return [problem('reference.unknown', path, { of: 'customer', code })];
+    const isElsewhere = !stays.has(code) && row.branch !== null && !reaches(branches, row.branch);
+    if (isElsewhere) return [problem('master.out_of_sight', path, { code })];
     return row.active ? [] : [problem('reference.inactive', path, { code })];
   });
   if (problems.length > 0) throw new Refusal(problems.slice(0, 50));

@@ -1,7 +1,7 @@
 /** A sector is a schedule, so it has a day, however its row came. */
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import { Refusal } from './master-rows.ts';
+import { Refusal } from './writer.ts';
 
 const EMPTY = `select from sector where code = any ($1::text[])
   and not exists (select from sector_day where sector_day.sector_id = sector.id) limit 1`;

@@ -1,7 +1,7 @@
 /** Two series of one voucher type that are both in use never begin their numbers alike: nobody could tell `S-1` from `S-1`. */
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import { Refusal } from './master-rows.ts';
+import { Refusal } from './writer.ts';
 
 /** Looks at the series with these codes, which were written just now. */
 export async function refuseDoubledPrefixes(client: pg.ClientBase, codes: readonly string[]): Promise<void> {

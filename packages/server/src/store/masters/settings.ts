@@ -18,7 +18,7 @@ import {
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { problemOfFrozen } from './master-refusals.ts';
-import { nameWriter, type Writer } from './master-rows.ts';
+import { nameWriter, type Writer } from './writer.ts';
 
 /** For whom settings are asked: codes of branch, access role and device. */
 export interface SettingLevels {

@@ -7,9 +7,10 @@ import { item } from '@fieldbook/core/masters/item';
 import { supplier } from '@fieldbook/core/masters/supplier';
 import type pg from 'pg';
 import { printRow } from './master-record.ts';
-import { baseDecimals, Refusal, upsertMasters, type Writer } from './master-rows.ts';
+import { baseDecimals, upsertMasters } from './master-rows.ts';
 import { type RawRow, selectRows } from './master-select.ts';
 import type { MasterStore } from './master-store.ts';
+import { Refusal, type Writer } from './writer.ts';
 
 interface StoredItem {
   readonly item: string;

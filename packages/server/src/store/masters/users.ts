@@ -1,7 +1,7 @@
 /** What is special about users: their passwords. All else of them, and their roles, is an ordinary master. */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import { nameWriter, type Writer } from './master-rows.ts';
+import { nameWriter, type Writer } from './writer.ts';
 
 export interface NewPassword {
   /** Sign-in name, whatever its case. */

@@ -11,9 +11,9 @@ import type { Actor, PostingService } from '../../posting/service.ts';
 import { verifyBooks } from '../../verify/verify.ts';
 import { createCompany } from '../company-setup/create-company.ts';
 import { openMasterCache } from '../masters/master-cache.ts';
-import { nameWriter } from '../masters/master-rows.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { writeSettings } from '../masters/settings.ts';
+import { nameWriter } from '../masters/writer.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
 

@@ -1,6 +1,7 @@
 /** The fields and lists of a master in their sections; the ones a person looks for first stand first. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { ChildFacts, MasterDefinition } from '@fieldbook/core/definition/master';
+import { mayWriteField } from '@fieldbook/core/permissions/check-master';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/language.tsx';
@@ -46,11 +47,13 @@ const isTyped = ([, { kind }]: Entry) => kind !== 'flag';
 
 export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
   const t = useT();
-  const settings = readSettings(useMe().settings);
+  const { forms, settings: stored } = useMe();
+  const settings = readSettings(stored);
+  const isNew = form.row === undefined;
   const isUsed = ({ usedWith }: Field | ChildFacts) => usedWith === undefined || settings[usedWith];
   const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isUsed(field)));
   const children = Object.entries(definition.children ?? {}).filter(([, child]) => isUsed(child));
-  const [main = [], further = []] = sectionsOf({ ...definition, fields }, form.row === undefined);
+  const [main = [], further = []] = sectionsOf({ ...definition, fields }, isNew);
   const input = ([name, field]: Entry) => (
     <FieldInput
       key={name}
@@ -59,7 +62,7 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
       value={form.values.values[name] ?? ''}
       error={errors[name]}
       place={name}
-      isReadOnly={isReadOnly}
+      isReadOnly={isReadOnly || !mayWriteField({ master: definition.name, name }, forms, isNew)}
       onChange={form.setValue}
     />
   );
@@ -83,6 +86,7 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
           return (
             <Editor
               key={name}
+              master={definition.name}
               name={name}
               child={child}
               rows={form.values.lists[name] ?? []}

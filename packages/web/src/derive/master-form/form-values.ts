@@ -44,9 +44,15 @@ export function emptyRow({ fields, defaults }: Pick<ChildFacts, 'fields' | 'defa
   return { key: newKey(), values: defaultTexts(fields, defaults) };
 }
 
-export function newValues({ fields, defaults, children = {} }: MasterDefinition): FormValues {
+const textPair = ([name, value]: [string, number]): [string, string] => [name, String(value)];
+
+/** `first`: what a new row has where its maker may not say it. */
+export function newValues(
+  { fields, defaults, children = {} }: MasterDefinition,
+  first: Readonly<Record<string, number>> = {},
+): FormValues {
   return {
-    values: defaultTexts(fields, defaults),
+    values: { ...defaultTexts(fields, defaults), ...Object.fromEntries(Object.entries(first).map(textPair)) },
     lists: Object.fromEntries(Object.keys(children).map((name) => [name, []])),
   };
 }

@@ -1,15 +1,18 @@
 /** A list that belongs to a row (units of an item, days of a customer's visits): a small grid, on the phone cards. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { ChildFacts } from '@fieldbook/core/definition/master';
+import { mayWriteField } from '@fieldbook/core/permissions/check-master';
 import { Button, classNames, IconButton, useIsPhone } from '@fieldbook/ui';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { FieldInput } from './field-input.tsx';
 import { emptyRow, type ListRow } from './form-values.ts';
 
 export interface ListSectionProps {
+  readonly master: string;
   readonly name: string;
   readonly child: ChildFacts;
   readonly rows: readonly ListRow[];
@@ -40,12 +43,17 @@ function gridOf(fields: readonly Field[]): CSSProperties {
   return { gridTemplateColumns: tracks.join(' '), minWidth: `${sum}rem`, maxWidth: `${sum * 1.6}rem` };
 }
 
-export function ListSection({ name, child, rows, errors, isReadOnly, onChange }: ListSectionProps) {
+export function ListSection({ master, name, child, rows, errors, isReadOnly, onChange }: ListSectionProps) {
   const t = useT();
   const label = useLabel();
   const isPhone = useIsPhone();
   const [limit, setLimit] = useState(STEP);
   const fields = Object.entries(child.fields);
+  const { forms } = useMe();
+  const frozen = useMemo(() => {
+    const names = Object.keys(child.fields);
+    return new Set(names.filter((field) => !mayWriteField({ master, list: name, name: field }, forms, false)));
+  }, [master, name, child, forms]);
   const grid = useMemo(() => gridOf(Object.values(child.fields)), [child]);
   const add = () => {
     const row = emptyRow(child);
@@ -79,6 +87,7 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
             number={index + 1}
             errors={errorsOf(errors, `${name}.${row.key}`)}
             isReadOnly={isReadOnly}
+            frozen={frozen}
             isPhone={isPhone}
             grid={grid}
             onChange={onChange}
@@ -118,12 +127,15 @@ interface RowProps {
   /** JSON of the messages by path; empty for none. */
   readonly errors: string;
   readonly isReadOnly: boolean;
+  /** Fields that this person may not set. */
+  readonly frozen: ReadonlySet<string>;
   readonly isPhone: boolean;
   readonly grid: CSSProperties;
   readonly onChange: ListSectionProps['onChange'];
 }
 
-const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, isPhone, grid, onChange }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { list, child, row, number, errors, isReadOnly, frozen, isPhone, grid, onChange } = props;
   const t = useT();
   const place = `${list}.${row.key}`;
   const said: Readonly<Record<string, string>> = errors === '' ? {} : JSON.parse(errors);
@@ -149,7 +161,7 @@ const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, is
           value={row.values[name] ?? ''}
           error={said[`${place}.${name}`] ?? (name === child.key[0] ? said[place] : undefined)}
           place={`${place}.${name}`}
-          isReadOnly={isReadOnly}
+          isReadOnly={isReadOnly || frozen.has(name)}
           isCell={!isPhone}
           onChange={change}
         />

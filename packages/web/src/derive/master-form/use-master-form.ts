@@ -1,10 +1,12 @@
 /** The life of one form of a master: what is typed, what is wrong with it, saving, deleting, and somebody else's change. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { firstValues } from '@fieldbook/core/permissions/check-master';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { type Translate, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { keepRow } from '../masters/keep-row.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import {
@@ -66,9 +68,11 @@ function troubleOf(error: unknown, definition: MasterDefinition, values: FormVal
 }
 
 function useTyped(definition: MasterDefinition, stored: MasterRow | undefined, prefilled: MasterWork['prefilled']) {
+  const { forms } = useMe();
   const begun = useMemo(
-    () => (stored === undefined ? newValues(definition) : storedValues(definition, stored)),
-    [definition, stored],
+    () =>
+      stored === undefined ? newValues(definition, firstValues(definition, forms)) : storedValues(definition, stored),
+    [definition, stored, forms],
   );
   const [from, setFrom] = useState(begun);
   const [to, setTo] = useState<FormValues>({ ...begun, values: { ...begun.values, ...prefilled } });

@@ -2,6 +2,7 @@
 import { bulkFields } from '@fieldbook/core/definition/bulk-fields';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { mayWriteField } from '@fieldbook/core/permissions/check-master';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Banner, Button, Combobox, Dialog, ProgressBar } from '@fieldbook/ui';
 import { useState } from 'react';
@@ -110,9 +111,13 @@ interface FieldChoiceProps {
 function FieldChoice({ definition, name, isReadOnly, onTake }: FieldChoiceProps) {
   const t = useT();
   const label = useLabel();
-  const settings = readSettings(useMe().settings);
+  const { forms, settings: stored } = useMe();
+  const settings = readSettings(stored);
   const fields = Object.entries(bulkFields(definition)).filter(
-    ([each, { usedWith }]) => each !== 'active' && (usedWith === undefined || settings[usedWith]),
+    ([each, { usedWith }]) =>
+      each !== 'active' &&
+      (usedWith === undefined || settings[usedWith]) &&
+      mayWriteField({ master: definition.name, name: each }, forms, false),
   );
   const isListed = ([each]: readonly [string, Field]) => definition.register.includes(each);
   const ordered = [...fields.filter(isListed), ...fields.filter((entry) => !isListed(entry))];

@@ -75,6 +75,7 @@ export function DishForm({ dish, onSaved }: DishFormProps) {
       </div>
       {components !== undefined && (
         <ListSection
+          master={item.name}
           name="components"
           child={components}
           rows={form.values.lists['components'] ?? []}

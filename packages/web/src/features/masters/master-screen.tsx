@@ -1,5 +1,6 @@
 /** The screens of every master (SPEC §2, Masters): its register, and with a code in the address the page of one row, or its form. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { isOfEveryBranch } from '@fieldbook/core/permissions/master-policy';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
@@ -38,7 +39,8 @@ function Master({ definition }: { readonly definition: MasterDefinition }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const code = search['code'] ?? search['ItemId'];
-  const mayWrite = mayOpen(me, definition.permission);
+  const isInReach = me.seesAllBranches || !isOfEveryBranch(definition.name);
+  const mayWrite = mayOpen(me, definition.permission) && isInReach;
   const change = useCallback(
     ({ filters = {}, ...wish }: MasterWish) => {
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...wish, ...filters }), replace: true });

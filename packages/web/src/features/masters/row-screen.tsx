@@ -145,7 +145,9 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
         mayWrite={mayWrite}
         editors={editors}
         commands={commands}
-        panel={(form) => panelOf({ definition, row: isNew ? undefined : data, form, mayWrite })}
+        panel={(form) =>
+          panelOf({ definition, row: isNew ? undefined : data, form, mayWrite, mayPrice: mayOpen(me, 'frmItemPrices') })
+        }
         onSaved={saved}
         onLeave={() => leave()}
         onDeleted={() => toPage()}
@@ -172,10 +174,11 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
 
 interface PanelWish extends Pick<RowScreenProps, 'definition' | 'mayWrite'> {
   readonly row: MasterRow | undefined;
+  readonly mayPrice: boolean;
   readonly form: Parameters<NonNullable<MasterFormProps['panel']>>[0];
 }
 
-function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): ReactNode {
+function panelOf({ definition: { name }, row, form, mayWrite, mayPrice }: PanelWish): ReactNode {
   if (name === 'item' && row !== undefined && row['itemType'] !== 'service') {
     const { retailRate = '', profitPercent = '' } = form.values.values;
     return (
@@ -184,7 +187,7 @@ function panelOf({ definition: { name }, row, form, mayWrite }: PanelWish): Reac
           item={row.code}
           retailRate={retailRate}
           profitPercent={profitPercent}
-          onRate={mayWrite ? (rate) => form.setValue('retailRate', rate) : undefined}
+          onRate={mayWrite && mayPrice ? (rate) => form.setValue('retailRate', rate) : undefined}
         />
       </Suspense>
     );

@@ -1,0 +1,226 @@
+/**
+ * Who may write which master, and who decides about phones, vans and papers, by plain requests (permissions/master-policy.ts). Each of these was
+ * taken once (S01, S02, S02b, S10, S10b, S10c, S16, S17, S25, S26). On real PostgreSQL.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { makeChallenge } from '@fieldbook/core/approvals/challenge';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { TestDevice } from './test-device.ts';
+
+const PNG = 'iVBORw0KGgoA';
+
+describeOnEachServer('who writes masters', (server) => {
+  let t: TestApp;
+  const tokens: Record<string, string> = {};
+  type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  const send = async (who: string, method: Method, path: string, payload?: object) => {
+    const headers = { ...bearer(tokens[who] ?? ''), 'idempotency-key': randomUUID() };
+    const sent = payload === undefined ? {} : { payload };
+    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const made = async (path: string, row: object) => {
+    const answer = await send('admin', 'POST', path, row);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  };
+  /** `done`, or the code of the refusal. */
+  const said = async (who: string, method: Method, path: string, payload?: object) => {
+    const { status, body } = await send(who, method, path, payload);
+    return status < 300 ? 'done' : body.code;
+  };
+  const versionOf = async (path: string) => (await send('admin', 'GET', path)).body.version;
+  const change = async (who: string, path: string, input: object) =>
+    said(who, 'PATCH', path, { version: await versionOf(path), ...input });
+  const remove = async (who: string, path: string) => said(who, 'DELETE', `${path}?version=${await versionOf(path)}`);
+  const approve = (who: string) => (code: string) => send(who, 'POST', `/devices/${code}/approve`, {});
+
+  beforeAll(async () => {
+    t = await testApp(server);
+    tokens['admin'] = await t.signIn('admin');
+    await made('/branches', { code: 'SHJ', name: 'Sharjah', country: 'AE', currency: 'AED', zone: 'Asia/Dubai' });
+    await made('/routes', { code: 'R1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }] });
+    await made('/routes', { code: 'R5', name: 'Five', branch: 'SHJ' });
+    await made('/customers', { code: 'OWN', name: 'Own', route: 'R1', creditLimit: '500' });
+    await made('/customers', { code: 'FAR', name: 'Far', branch: 'SHJ' });
+    await made('/customers', { code: 'FAR-R5', name: 'Far by its route', route: 'R5' });
+    await made('/printers', { code: 'P-SHJ', name: 'Of Sharjah', host: '10.0.0.9', branch: 'SHJ' });
+    const roles = {
+      PEOPLE: ['frmUser', 'frmAccessRole', 'frmPrinter', 'frmSeries', 'frmCurrency', 'frmRoute', 'frmPeriodLock'],
+      CLERK: ['frmCustomer', 'frmCustomerTerms', 'frmLedger', 'frmCustomerToRoute', 'frmJournal'],
+      NOTHING: ['frmDenomination'],
+    };
+    for (const [code, forms] of Object.entries(roles)) {
+      await made('/access-roles', { code, name: code, forms: forms.map((form) => ({ form })) });
+    }
+    const people = {
+      rep: { accessRole: 'Salesperson', branches: [{ branch: 'MB' }], linkedRoutes: [{ route: 'R1' }] },
+      clerk: { accessRole: 'CLERK', branches: [{ branch: 'MB' }] },
+      keeper: { accessRole: 'Storekeeper', branches: [{ branch: 'MB' }] },
+      chief: { accessRole: 'PEOPLE' },
+      people: { accessRole: 'PEOPLE', branches: [{ branch: 'MB' }] },
+      watch: { accessRole: 'Supervisor', branches: [{ branch: 'MB' }] },
+      'watch-far': { accessRole: 'Supervisor', branches: [{ branch: 'SHJ' }] },
+      none: { accessRole: 'NOTHING', branches: [{ branch: 'MB' }] },
+    };
+    for (const [code, row] of Object.entries(people)) {
+      await made('/users', { code, name: code, ...row });
+      await send('admin', 'PUT', `/users/${code}/password`, { password: PASSWORD });
+      tokens[code] = await t.signIn(code);
+    }
+  });
+  afterAll(() => t.close());
+
+  test('S01: the name of an administrator in other letters opens nothing', async () => {
+    for (const code of ['ADMIN', 'Admin', 'nobody']) {
+      expect(await said('chief', 'PUT', `/users/${code}/password`, { password: 'mine from now on' })).not.toBe('done');
+    }
+    expect(await t.signIn('admin')).toBeTruthy();
+  });
+
+  test('S02, S02b: a role is judged as it is kept, however it was written', async () => {
+    for (const accessRole of ['Administrator', 'Administrator ', ' Administrator', 'Admin\u200bistrator', 'NoSuch']) {
+      expect(await change('chief', '/users/chief', { accessRole })).not.toBe('done');
+      expect(await said('chief', 'POST', '/users', { code: 'x', name: 'X', accessRole })).not.toBe('done');
+    }
+    expect((await send('chief', 'GET', '/me')).body.forms).not.toContain('*');
+    expect(await change('chief', '/access-roles/NOTHING', { forms: [{ form: ' * ' }] })).toBe('auth.no_permission');
+    expect(await change('people', '/users/people', { branches: [{ branch: ' SHJ ' }] })).toBe('auth.no_permission');
+  });
+
+  test('S10: a salesman sets no credit, and a new customer of his has none', async () => {
+    for (const input of [{ creditLimit: null }, { creditLimit: '9999' }, { creditDays: 90 }, { isCashParty: true }]) {
+      expect([input, await change('rep', '/customers/OWN', input)]).toEqual([input, 'master.field_not_yours']);
+    }
+    expect(await change('rep', '/customers/OWN', { phone: '+971 50 1' })).toBe('done');
+    expect(await change('rep', '/customers/FAR', { phone: '+971 50 1' })).toBe('master.out_of_sight');
+    const row = { code: 'NEW', name: 'New', route: 'R1', taxRegNo: '100000000000003' };
+    expect(await said('rep', 'POST', '/customers', { ...row, creditLimit: '1000000' })).toBe('master.field_not_yours');
+    const { status, body } = await send('rep', 'POST', '/customers', row);
+    expect([status, body.creditLimit, body.creditDays]).toEqual([201, '0.00', 0]);
+    const bulk = {
+      rows: [{ code: 'OWN', version: await versionOf('/customers/OWN') }],
+      field: 'creditDays',
+      value: 90,
+    };
+    const { results } = (await send('rep', 'POST', '/customers/bulk', bulk)).body;
+    expect(results[0]).toMatchObject({ status: 403, problems: [{ code: 'master.field_not_yours' }] });
+  });
+
+  test('S10 from a phone: a customer with a limit is put aside, one without is taken', async () => {
+    const phone = await new TestDevice(t, 'phone-rep').join('rep', approve('admin'));
+    const upload = async (sequence: number, more: object) => {
+      const body = { code: `F-${sequence}`, name: 'Found', route: 'R1', ...more };
+      const item = {
+        uid: randomUUID(),
+        kind: 'master',
+        type: 'customer',
+        device: phone.code,
+        sequence,
+        revision: 0,
+        numbers: [],
+        body,
+      };
+      const { answers } = (
+        await phone.post('/sync/upload', { items: [{ ...item, madeAt: '2026-11-20T08:00:00.000Z' }] })
+      ).body;
+      return [answers[0].outcome, answers[0].problems?.[0]?.code];
+    };
+    expect(await upload(1, { creditLimit: '1000000' })).toEqual(['refused', 'master.field_not_yours']);
+    expect(await upload(2, {})).toEqual(['posted', undefined]);
+    expect((await send('admin', 'GET', '/customers/F-2')).body.creditLimit).toBe('0.00');
+  });
+
+  test('S10b: a storekeeper prices nothing and keeps the stores of the own branch', async () => {
+    expect(await change('keeper', '/items/MILK', { retailRate: '0.01' })).toBe('master.field_not_yours');
+    expect(await change('keeper', '/items/MILK', { units: [{ unit: 'CTN', num: 12, retailRate: '1' }] })).toBe(
+      'master.field_not_yours',
+    );
+    expect(await change('keeper', '/items/MILK', { rackNo: 'A1' })).toBe('done');
+    expect(await change('keeper', '/godowns/SHJ-MAIN', { name: 'Mine' })).toBe('master.out_of_sight');
+    expect(await change('keeper', '/godowns/MAIN', { branch: 'SHJ' })).toBe('master.out_of_sight');
+    const item = { code: 'NEW', name: 'New', unit: 'PCS', taxCode: 'VAT5' };
+    expect(await said('keeper', 'POST', '/items', { ...item, retailRate: '5' })).toBe('master.field_not_yours');
+    expect(await said('keeper', 'POST', '/items', { ...item, retailRate: '0' })).toBe('done');
+  });
+
+  test('S10c: a clerk of one branch writes nothing of the other, nor takes it', async () => {
+    for (const code of ['FAR', 'FAR-R5']) {
+      expect(await change('clerk', `/customers/${code}`, { creditDays: 9 })).toBe('master.out_of_sight');
+      expect(await remove('clerk', `/customers/${code}`)).toBe('master.out_of_sight');
+    }
+    expect(await change('clerk', '/customers/FAR-R5', { route: 'R1' })).toBe('master.out_of_sight');
+    expect(await change('clerk', '/customers/OWN', { route: 'R5' })).toBe('master.out_of_sight');
+    expect(await change('clerk', '/customers/OWN', { creditDays: 9 })).toBe('done');
+    const { version } = (await send('clerk', 'GET', '/routes/R1/customers')).body;
+    const customers = [{ code: 'FAR-R5', from: 'R5' }];
+    expect(await said('clerk', 'PUT', '/routes/R1/customers', { version, customers })).toBe('master.out_of_sight');
+  });
+
+  test('what holds for every branch is written by who sees them all', async () => {
+    expect(await change('people', '/currencies/AED', { name: 'Mine' })).toBe('master.every_branch');
+    expect(await change('chief', '/currencies/AED', { name: 'Dirham' })).toBe('done');
+    const lock = { code: 'L', name: 'All closed', lockedUntil: '2030-01-01' };
+    expect(await said('people', 'POST', '/period-locks', lock)).toBe('master.every_branch');
+    expect(await said('people', 'POST', '/period-locks', { ...lock, branch: 'SHJ' })).toBe('master.out_of_sight');
+    expect(await said('people', 'POST', '/access-roles', { code: 'Q', name: 'Q', forms: [] })).toBe(
+      'master.every_branch',
+    );
+    expect(await change('people', '/routes/R1', { godowns: [{ godown: 'SHJ-MAIN' }] })).toBe('master.out_of_sight');
+  });
+
+  test('S25: the printer of another branch stays as it is', async () => {
+    expect(await change('people', '/printers/P-SHJ', { host: '10.0.0.66' })).toBe('master.out_of_sight');
+    expect(await remove('people', '/printers/P-SHJ')).toBe('master.out_of_sight');
+  });
+
+  test('S26: phones and codes are for supervisors of their branch, and nobody lets the own phone in', async () => {
+    const phone = new TestDevice(t, 'phone-mb');
+    await phone.join('rep', approve('watch'));
+    expect(await said('watch-far', 'POST', '/devices/phone-mb/reject', {})).toBe('master.out_of_sight');
+    expect(await change('watch-far', '/devices/phone-mb', { status: 'rejected' })).toBe('master.out_of_sight');
+    const own = new TestDevice(t, 'phone-watch');
+    await own.signIn('watch', false);
+    await own.register();
+    expect(await said('watch', 'POST', '/devices/phone-watch/approve', {})).toBe('device.own');
+    expect(await change('watch', '/devices/phone-watch', { status: 'approved' })).toBe('device.own');
+    expect(await change('watch', '/devices/phone-watch', { user: 'rep' })).toBe('device.own');
+
+    const { device } = (await phone.post('/device/approval-key', {})).body;
+    const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
+    const wish = { purpose: 'credit', subject: randomUUID(), value: 500 } as const;
+    const challenge = await makeChallenge({ ...wish, device, salt: '5f2a9c01' }, digest);
+    expect(await said('watch-far', 'POST', '/approvals', { challenge })).toBe('approval.device_unknown');
+    expect(await said('watch', 'POST', '/approvals', { challenge })).toBe('done');
+    expect((await send('watch-far', 'GET', '/approvals')).body.rows).toEqual([]);
+    expect((await send('watch', 'GET', '/approvals')).body.rows).toHaveLength(1);
+  });
+
+  test('S17: a van is taken by who sells from it', async () => {
+    const phone = await new TestDevice(t, 'phone-none').join('none', approve('admin'));
+    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body.code).toBe('auth.no_permission');
+  });
+
+  test('S16: a paper goes to a voucher that its sender makes, plainly named, and so many at most', async () => {
+    const voucherUid = randomUUID();
+    const ledgers = [
+      { ledger: 'CASH', debit: '5' },
+      { ledger: 'CAPITAL', credit: '5' },
+    ];
+    await made('/journals', { uid: voucherUid, date: '2026-11-20', branch: 'SHJ', ledgers });
+    const phone = await new TestDevice(t, 'phone-clerk').join('clerk', approve('admin'));
+    const item = { kind: 'attachment', type: 'attachment', device: phone.code, sequence: 1, revision: 0, numbers: [] };
+    const body = { voucherUid, mediaType: 'image/png', content: PNG };
+    const items = [{ ...item, uid: randomUUID(), madeAt: '2026-11-20T08:00:00.000Z', body }];
+    const { answers } = (await phone.post('/sync/upload', { items })).body;
+    expect([answers[0].outcome, answers[0].problems?.[0]?.code]).toEqual(['refused', 'auth.no_permission']);
+
+    const add = (more: object = {}) => send('admin', 'POST', '/attachments', { uid: randomUUID(), ...body, ...more });
+    const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+    expect((await add({ content: svg })).body.code).toBe('attachment.format');
+    expect((await add({ name: '../evil<script>\u202egnp.png' })).body.name).toBe('_evil_script_gnp.png');
+    for (let n = 2; n <= 20; n += 1) expect((await add()).status).toBe(201);
+    expect((await add()).body.code).toBe('attachment.too_many');
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * Nobody hands out more than they have: who manages users and roles without being an administrator may neither make nor change somebody
+ * who may open what they may not, or who sees branches or routes they do not see. Asked of the rows as they were read and are stored.
+ */
+import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/master';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import { problem } from '@fieldbook/core/kernel/result';
+import { mayOpen } from '@fieldbook/core/permissions/forms';
+import { type Codes, reaches } from '@fieldbook/core/permissions/reach';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type pg from 'pg';
+import { Refusal, type Writer } from './writer.ts';
+
+type Person = Required<Writer>;
+
+interface Writing {
+  readonly before?: MasterDraft | undefined;
+  readonly after?: MasterDraft | undefined;
+}
+
+type Guard = (client: pg.ClientBase, person: Person, writing: Writing) => Promise<void> | void;
+
+/** By master; a master that is not here grants nothing. */
+const guards: Readonly<Record<string, Guard>> = {
+  user: async (client, person, { before, after }) => {
+    for (const draft of [before, after]) {
+      if (draft === undefined) continue;
+      demandForms(person, await formsOfRole(client, String(draft.values['accessRole'])), 'accessRole');
+      // A list that is not said stays as it is; a new user without one has all.
+      const isSaid = (list: string) => draft === before || before === undefined || draft.children[list] !== undefined;
+      if (isSaid('branches')) demandWithin(person.branches, codesOf(draft.children['branches'], 'branch'), 'branches');
+      if (isSaid('linkedRoutes')) {
+        demandWithin(person.routes, codesOf(draft.children['linkedRoutes'], 'route'), 'linkedRoutes');
+      }
+    }
+  },
+  accessRole: (_, person, { before, after }) => {
+    for (const draft of [before, after]) demandForms(person, codesOf(draft?.children['forms'], 'form'), 'forms');
+  },
+  // It posts in the name of whoever switches that on, so nobody keeps a type of voucher that this person does not make.
+  voucherTemplate: (_, person, { before, after }) => {
+    for (const draft of [before, after]) {
+      const type = draft?.values['voucherType'];
+      const form = typeof type === 'string' ? voucherType(type)?.permission : undefined;
+      if (form !== undefined && person.forms !== '*' && !mayOpen(person.forms, form)) throw notGranted('voucherType');
+    }
+  },
+};
+
+/** Throws `Refusal`: `auth.no_permission`. */
+export async function checkGrants(
+  client: pg.ClientBase,
+  person: Person,
+  { name }: MasterDefinition,
+  writing: Writing,
+): Promise<void> {
+  await guards[name]?.(client, person, writing);
+}
+
+/** A person as stored, whatever the case of the name that one signs in with. Throws besides `Refusal`: `master.unknown`. */
+export async function demandGrantable(client: pg.ClientBase, writer: Writer, code: string): Promise<void> {
+  const { userName, forms = '*', branches = '*', routes = '*' } = writer;
+  const { rows } = await client.query<{ role: string; branches: string[]; routes: string[] }>(
+    `select role.code as role,
+       array(select code from user_branch own join branch on branch.id = branch_id where own.user_id = person.id)::text[] as branches,
+       array(select code from user_route own join route on route.id = route_id where own.user_id = person.id)::text[] as routes
+     from app_user person join access_role role on role.id = access_role_id where lower(person.code) = lower($1)`,
+    [code],
+  );
+  const [known] = rows;
+  if (known === undefined) {
+    throw new Refusal([problem('master.unknown', 'code', { master: 'user', code: code.slice(0, 60) })]);
+  }
+  demandForms({ userName, forms, branches, routes }, await formsOfRole(client, known.role), 'accessRole');
+  demandWithin(branches, known.branches, 'branches');
+  demandWithin(routes, known.routes, 'linkedRoutes');
+}
+
+/** A role that is not there opens what nobody knows. */
+async function formsOfRole(client: pg.ClientBase, code: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ forms: string[] }>(
+    `select array(select form from access_role_form where access_role_id = role.id)::text[] as forms
+     from access_role role where code = $1`,
+    [code],
+  );
+  if (rows[0] === undefined) throw notGranted('accessRole');
+  return rows[0].forms;
+}
+
+function demandForms({ forms }: Person, wished: readonly string[], path: string): void {
+  if (forms !== '*' && wished.some((form) => !mayOpen(forms, form))) throw notGranted(path);
+}
+
+/** None may be all of them. */
+function demandWithin(own: Codes, codes: readonly string[], path: string): void {
+  if (own === '*') return;
+  if (codes.length === 0 || codes.some((code) => !reaches(own, code))) throw notGranted(path);
+}
+
+function codesOf(rows: readonly Values[] = [], name: string): string[] {
+  return rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : []));
+}
+
+const notGranted = (path: string) => new Refusal([problem('auth.no_permission', path)]);
