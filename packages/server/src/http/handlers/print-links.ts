@@ -3,7 +3,7 @@
  * the moment it is opened: session, rights, query. What a browser cannot be shown it is told in words.
  */
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
-import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { formsOf, type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
 import { printLinkBody } from '@fieldbook/core/api/session-operations';
 import type { z } from 'zod';
 import {
@@ -29,8 +29,8 @@ export function printLinkHandlers(registries: Registries, others: Handlers): Han
     operations ??= new Map(contractOf(registries).map((each) => [each.name, each]));
     const operation = operations.get(print.operation);
     if (operation === undefined || !isPdf(operation, print)) throw refuse('print.not_a_document', 'operation');
-    const { permission, orPermission = permission } = operation;
-    const isOpen = permission === SIGNED_IN || [permission, orPermission].some((form) => mayOpen(session.actor, form));
+    const { permission } = operation;
+    const isOpen = permission === SIGNED_IN || formsOf(operation).some((form) => mayOpen(session.actor, form));
     if (permission === PUBLIC || !isOpen) throw refuse('auth.no_permission');
     return operation;
   };

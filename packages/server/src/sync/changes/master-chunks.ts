@@ -5,6 +5,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { mayReadMaster } from '@fieldbook/core/permissions/who-reads';
 import { type ChangePart, carriedMasters } from '@fieldbook/core/sync/changes';
 import { formsToCarry } from '@fieldbook/core/sync/forms-to-carry';
 import type pg from 'pg';
@@ -26,10 +27,12 @@ export function isScoped({ name }: MasterDefinition): boolean {
   return name === 'customer';
 }
 
-/** Is the master of use to somebody with these forms? */
+/** Is the master of use to somebody with these forms, who may read it? */
 export function isForPerson({ name }: MasterDefinition, { forms }: Pick<Actor, 'forms'>): boolean {
   const wanted = formsToCarry(name);
-  return forms === '*' || wanted === undefined || wanted.some((form) => forms.has(form));
+  return (
+    mayReadMaster(forms, name) && (forms === '*' || wanted === undefined || wanted.some((form) => forms.has(form)))
+  );
 }
 
 export interface Latest {
