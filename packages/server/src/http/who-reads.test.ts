@@ -32,11 +32,66 @@ describeOnEachServer('who may read what', (server) => {
     people[code] = bearer(await t.signIn(code));
   };
 
+  const codes = async (who: string, path: string) =>
+    (await get(who, path)).json().rows.map(({ code }: { code: string }) => code);
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
+  const body = (more: object) => ({ uid: randomUUID(), date: today, branch: 'MB', ...more });
+  const sell = (more: object) => {
+    const items = [{ item: 'MILK', quantity: '1', rate: '12.5', godown: 'MAIN' }];
+    return made('/sales', body({ mode: 'credit', items, ...more }));
+  };
+  /** Numbers of sales by customer. */
+  const sales: Record<string, number> = {};
+
   beforeAll(async () => {
     t = await testApp(server);
     people['admin'] = bearer(await t.signIn('admin'));
     await hire('nobody', []);
     await hire('buyer', ['frmPurchase']);
+    await made('/branches', { code: 'SHJ', name: 'Sharjah', country: 'AE', currency: 'AED', zone: 'Asia/Dubai' });
+    await made('/routes', { code: 'R1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }] });
+    await made('/routes', { code: 'RS', name: 'Of Sharjah', branch: 'SHJ' });
+    const customers = [
+      ...[
+        { code: 'OF-MB', branch: 'MB' },
+        { code: 'OF-SHJ', branch: 'SHJ' },
+        { code: 'ROUTE-MB', route: 'R1' },
+      ],
+      ...[
+        { code: 'ROUTE-SHJ', route: 'RS' },
+        { code: 'BOTH', branch: 'SHJ', route: 'R1' },
+      ],
+      ...[
+        { code: 'DEALT', branch: 'SHJ' },
+        { code: 'SHOP', partyGroup: 'Shops', route: 'R1' },
+      ],
+      ...[
+        { code: 'HOTEL', partyGroup: 'Hotels', route: 'R1' },
+        { code: 'COUNTER', isCashParty: true },
+      ],
+    ];
+    for (const row of customers) await made('/customers', { name: row.code, creditDays: 30, ...row });
+    await made('/suppliers', { code: 'FARM', name: 'Farm', creditDays: 30 });
+    await made('/suppliers', { code: 'FARM-SHJ', name: 'Farm of Sharjah', branch: 'SHJ' });
+    const ofMb = { branches: [{ branch: 'MB' }] };
+    const clerk = [
+      'frmSales',
+      'frmSalesRegister',
+      'frmBillsReceivable',
+      'frmReceipt',
+      'frmReceiptRegister',
+      'frmPurchase',
+    ];
+    await hire('clerk', clerk, ofMb);
+    await hire('shops', clerk, { customerGroups: [{ partyGroup: 'Shops' }] });
+    const inHand = { group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' };
+    for (const code of ['CASH-1', 'CASH-2']) await made('/ledgers', { code, name: code, ...inHand });
+    await hire('rep', 'Salesperson', { ...ofMb, linkedRoutes: [{ route: 'R1' }], cashLedger: 'CASH-1' });
+    await hire('lone', 'Salesperson', ofMb);
+    for (const customer of ['C1', 'SHOP', 'HOTEL', 'DEALT']) sales[customer] = (await sell({ customer })).voucherNo;
+    sales['COUNTER'] = (
+      await sell({ customer: 'COUNTER', mode: 'cash', tenders: [{ ledger: 'CASH', amount: '13.25' }] })
+    ).voucherNo;
   });
   afterAll(() => t.close());
 
@@ -54,5 +109,80 @@ describeOnEachServer('who may read what', (server) => {
     expect(
       (await get('nobody', '/sync/changes')).json().parts?.filter(({ rows }: { rows: unknown[] }) => rows.length > 0),
     ).toEqual([]);
+  });
+
+  test('sees the customers and suppliers of the branches, of their routes and of no branch, and whom the branch dealt with', async () => {
+    const ofAll = ['C1', 'CASH', 'COUNTER'];
+    const inMb = [...ofAll, 'BOTH', 'DEALT', 'HOTEL', 'OF-MB', 'ROUTE-MB', 'SHOP'].sort();
+    expect(await codes('clerk', '/customers')).toEqual(inMb);
+    expect(await status('clerk', '/customers/OF-SHJ')).toBe(404);
+    expect(await codes('clerk', '/suppliers')).toEqual(['FARM']);
+    expect(await codes('rep', '/customers')).toEqual(
+      [...ofAll, 'BOTH', 'DEALT', 'HOTEL', 'OF-MB', 'ROUTE-MB', 'SHOP'].sort(),
+    );
+    expect(await codes('admin', '/customers')).toHaveLength(11);
+  });
+
+  test('sees the customers of the own groups, with their documents and bills, and the counter', async () => {
+    expect(await codes('shops', '/customers')).toEqual(['CASH', 'COUNTER', 'SHOP']);
+    const seen = Object.entries(sales).map(async ([name, no]) => [name, await status('shops', `/sales/${no}`)]);
+    expect(Object.fromEntries(await Promise.all(seen))).toEqual({
+      C1: 404,
+      SHOP: 200,
+      HOTEL: 404,
+      DEALT: 404,
+      COUNTER: 200,
+    });
+    for (const sort of ['', '&sort=-net']) {
+      const page = (await get('shops', `/sales?limit=50${sort}`)).json();
+      expect(page.rows.map(({ voucherNo }: { voucherNo: number }) => voucherNo).sort()).toEqual(
+        [sales['SHOP'], sales['COUNTER']].sort(),
+      );
+      if (page.sums !== undefined) expect(page.sums.count).toBe(2);
+    }
+    const bills = (await get('shops', '/reports/open-bills')).json().rows;
+    expect(bills.map(({ partyCode }: { partyCode: string }) => partyCode)).toEqual(['SHOP']);
+    const lines = (await get('shops', '/reports/sales-analysis?by=party')).json();
+    expect(lines.rows.map(({ code }: { code: string }) => code).sort()).toEqual(['COUNTER', 'SHOP']);
+    expect(await status('shops', '/reports/route-profitability')).toBe(403);
+  });
+
+  test('of the field: no document of the office without a route, nor of suppliers, but what moves the own goods and money', async () => {
+    const rent = { ledgers: [{ ledger: 'RENT', amount: '5' }], amount: '5' };
+    await made('/payments', body({ ledger: 'CASH', ...rent }));
+    await made('/payments', body({ ledger: 'CASH', supplier: 'FARM', amount: '7' }));
+    const given = await made(
+      '/payments',
+      body({ ledger: 'CASH', amount: '9', ledgers: [{ ledger: 'CASH-1', amount: '9' }] }),
+    );
+    await made(
+      '/orders',
+      body({ customer: 'COUNTER', route: 'RS', items: [{ item: 'MILK', quantity: '1', rate: '12.5' }] }),
+    );
+    await made('/leads', body({ contactName: 'Of the office' }));
+    const items = [{ item: 'MILK', quantity: '5' }];
+    await made(
+      '/purchases',
+      body({
+        supplier: 'FARM',
+        referenceNo: 'F-1',
+        mode: 'credit',
+        items: [{ ...items[0], rate: '8', godown: 'MAIN' }],
+      }),
+    );
+    const load = await made('/stock-transfers', body({ godown: 'MAIN', toGodown: 'VAN-1', items }));
+    const numbers = async (who: string, path: string) =>
+      (await get(who, path)).json().rows.map(({ voucherNo }: { voucherNo: number }) => voucherNo);
+    expect(await numbers('rep', '/payments')).toEqual([given.voucherNo]);
+    expect(await numbers('lone', '/payments')).toEqual([]);
+    for (const who of ['rep', 'lone']) {
+      for (const path of ['/orders', '/leads', '/receipts'])
+        expect([who, path, await numbers(who, path)]).toEqual([who, path, []]);
+    }
+    expect(await numbers('rep', '/stock-transfers')).toEqual([load.voucherNo]);
+    expect(await numbers('lone', '/stock-transfers')).toEqual([]);
+    expect(await numbers('admin', '/payments')).toHaveLength(3);
+    const file = (await get('lone', '/payments/export?format=csv')).body;
+    expect(file).not.toContain(given.referNo);
   });
 });

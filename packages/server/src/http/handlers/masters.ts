@@ -3,7 +3,7 @@ import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
-import { readAs } from '../../store/actor-context.ts';
+import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
@@ -65,7 +65,7 @@ function figureOf(call: Call, { name }: MasterDefinition): RowFigure {
   const actor = actorOf(call);
   const figure = rowFigures[name];
   if (figure === undefined) throw refuse('field.unknown', 'figure');
-  const isOfRoutes = name === 'ledger' && actor.routes !== '*';
+  const isOfRoutes = name === 'ledger' && !seesAllCustomers(actor);
   if (isOfRoutes || !mayOpen(actor, figure.permission)) throw refuse('auth.no_permission', 'figure');
   return figure;
 }

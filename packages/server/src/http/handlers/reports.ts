@@ -4,7 +4,7 @@ import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ReportParameters } from '../../company/reading-services.ts';
-import { readAs } from '../../store/actor-context.ts';
+import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 
@@ -30,7 +30,7 @@ async function run(call: Call, name: string, query: ReportParameters): Promise<u
 /** Of the ledgers, such a person sees those linked to him. */
 export async function demandInSight(call: Call, name: string, query: ReportParameters): Promise<void> {
   const actor = actorOf(call);
-  if (actor.routes === '*') return;
+  if (seesAllCustomers(actor)) return;
   if (OF_WHOLE_BOOKS.has(name)) throw refuse('auth.no_permission');
   if (name !== 'ledger-statement') return;
   const { rowCount } = await readAs(call.company.database, actor, (client) =>

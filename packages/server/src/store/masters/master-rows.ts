@@ -42,6 +42,7 @@ export interface Writer {
   readonly userName: string;
   readonly branches?: Scope['branches'];
   readonly routes?: Scope['routes'];
+  readonly customerGroups?: Scope['customerGroups'];
 }
 
 /** Carries problems out of a transaction that must not commit. */
@@ -56,8 +57,8 @@ export class Refusal extends Error {
 
 /** Names the person in this transaction's audit rows. */
 export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise<void> {
-  const { userName, branches = '*', routes = '*' } = writer;
-  await setActorContext(client, { userName, branches, routes });
+  const { userName, branches = '*', routes = '*', customerGroups = '*' } = writer;
+  await setActorContext(client, { userName, branches, routes, customerGroups });
 }
 
 export async function baseDecimals(client: pg.ClientBase): Promise<number> {
