@@ -94,8 +94,8 @@ async function believed(call: Call): Promise<{ readonly content: LinkContent; re
   const content = readLink(token);
   const session = content === undefined ? undefined : await call.company.sessions.findById(content.sessionId);
   if (content === undefined) throw refuse('auth.link_invalid');
-  if (session === undefined) throw refuse('auth.link_ended');
-  if (!isLinkSigned(token, session.secret)) throw refuse('auth.link_invalid');
+  // Nobody learns which sessions there are: one that is not its own is as one that has ended.
+  if (session === undefined || !isLinkSigned(token, session.secret)) throw refuse('auth.link_ended');
   if (content.until < Date.now()) throw refuse('auth.link_ended');
   return { content, session };
 }

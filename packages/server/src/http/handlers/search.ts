@@ -23,7 +23,8 @@ export function searchHandlers(types: readonly VoucherDefinition[]): Handlers {
         shows: {
           customerBalance: mayOpenAny(statement.permission, statement.orPermission),
           balance: mayOpenAny('frmLedgerStatement'),
-          stock: mayOpenAny('frmStockSummary', 'frmGodownStock', 'frmStockLedger'),
+          // Added up over all godowns.
+          stock: actor.reach.godowns === '*' && mayOpenAny('frmStockSummary', 'frmGodownStock', 'frmStockLedger'),
         },
       });
     },
