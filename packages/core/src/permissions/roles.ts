@@ -41,7 +41,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
-      ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency'] as const),
+      ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency', 'frmCosts'] as const),
       ...(['frmAudit', 'frmMessages', 'frmPreferences', 'frmUserProfile', 'frmVoucherTemplate'] as const),
     ],
   },

@@ -185,4 +185,97 @@ describeOnEachServer('who may read what', (server) => {
     const file = (await get('lone', '/payments/export?format=csv')).body;
     expect(file).not.toContain(given.referNo);
   });
+
+  test('is told costs and margins by a form of its own, and otherwise nowhere', async () => {
+    const item = (await get('admin', '/items/MILK')).json();
+    const put = await t.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/items/MILK',
+      headers: { ...people['admin'], 'idempotency-key': randomUUID() },
+      payload: { version: item.version, suppliers: [{ party: 'FARM', rate: '8' }] },
+    });
+    expect(put.statusCode, put.body).toBe(200);
+    const goods = [{ item: 'MILK', quantity: '100', rate: '8', godown: 'MAIN' }];
+    await made('/purchases', body({ supplier: 'FARM', referenceNo: 'F-2', mode: 'credit', items: goods }));
+    const sold = await sell({ customer: 'C1' });
+    await hire('store', 'Storekeeper');
+    await hire('books', 'Accountant');
+    const trade = ['frmSales', 'frmSalesRegister', 'frmTrialBalance', 'frmLedgerStatement', 'frmRouteProfitability'];
+    await hire('trader', [...trade, 'frmItemSuppliers', 'frmStockSummary', 'frmStockLedger', 'frmDashboard']);
+    const places: readonly (readonly [who: string, path: string, told: RegExp])[] = [
+      ['store', '/reports/godown-stock?godown=MAIN', /"(rate|value)":|"name":"value"/],
+      ['store', '/reports/stock-summary', /"(rate|value|saleable)":/],
+      ['store', '/reports/stock-value', /"(value|saleable)":/],
+      ['store', '/reports/stock-period', /"\w+Value":/],
+      ['store', '/reports/stock-ledger?item=MILK', /"(value|\w+Value)":/],
+      ['store', '/reports/stock-ledger/export?item=MILK&format=csv', /Value/],
+      ['store', '/items/MILK/overview', /"value":/],
+      ['store', '/items?lists=true', /"rate":"8/],
+      ['store', '/items/MILK', /"rate":"8/],
+      ['store', '/items/MILK/history', /suppliers/],
+      ['store', '/items/MILK/entry-facts', /lastCost/],
+      ['trader', '/suppliers/FARM/items', /"rate":/],
+      ['trader', `/sales/${sold.voucherNo}`, /Cost of goods sold/],
+      ['trader', `/sales/${sold.voucherNo}/explain`, /"(cost|margin)":\[\{/],
+      ['trader', '/reports/sales-analysis?by=party', /"(cost|profit|percent)":/],
+      ['trader', '/reports/sales-lines', /"(cost|profit)":/],
+      ['trader', '/reports/route-profitability', /"(cost|profit|result)":/],
+      ['trader', '/dashboard', /"profit":/],
+    ];
+    for (const [who, path, told] of places) {
+      const answer = await get(who, path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body, path).not.toMatch(told);
+      const all = await get(path.startsWith('/suppliers') ? 'admin' : 'books', path);
+      expect(all.statusCode === 200 ? all.body : (await get('admin', path)).body, path).toMatch(told);
+    }
+    for (const path of ['/reports/trial-balance', '/reports/ledger-statement?ledger=STOCK', '/ledgers/STOCK/explain']) {
+      expect([path, await status('trader', path)]).toEqual([path, 403]);
+      expect([path, await status('books', path)]).toEqual([path, 200]);
+    }
+    expect(await status('store', '/dining/dishes/MILK/cost')).toBe(403);
+  });
+
+  test('of the field: is told what stands in the godowns of the own routes', async () => {
+    await made(
+      '/stock-transfers',
+      body({ godown: 'MAIN', toGodown: 'SHJ-MAIN', items: [{ item: 'MILK', quantity: '1' }] }),
+    );
+    for (const [godown, rep, clerk] of [
+      ['VAN-1', 200, 200],
+      ['MAIN', 403, 200],
+      ['SHJ-MAIN', 403, 403],
+    ] as const) {
+      expect([godown, await status('rep', `/physical-stocks/sheet?godown=${godown}`)]).toEqual([godown, rep]);
+      expect([godown, await status('rep', `/stock/batches?godown=${godown}&item=MILK`)]).toEqual([godown, rep]);
+      expect([godown, await status('rep', `/reports/godown-stock?godown=${godown}`)]).toEqual([
+        godown,
+        rep === 200 ? 200 : 422,
+      ]);
+      expect([godown, await status('rep', `/papers/stock/print?godowns=${godown}`)]).toEqual([
+        godown,
+        rep === 200 ? 200 : 422,
+      ]);
+      expect([godown, await status('clerk', `/stock/batches?godown=${godown}&item=MILK`)]).toEqual([godown, clerk]);
+    }
+    const stock = (await get('rep', '/items/MILK/entry-facts')).json().stock ?? [];
+    expect(stock.filter(({ code }: { code: string }) => code !== 'VAN-1')).toEqual([]);
+    const pending = (await get('rep', '/stock-transfers/pending')).json().rows;
+    expect(pending.map(({ toGodown }: { toGodown: string }) => toGodown)).toEqual(['VAN-1']);
+    expect((await get('lone', '/stock-transfers/pending')).json().rows).toEqual([]);
+  });
+
+  test('prints the statement of a customer in sight alone, and answers nobody whether a link was once one', async () => {
+    expect(await status('clerk', '/papers/customer-statement/print?party=OF-MB')).toBe(200);
+    const refused = await get('clerk', '/papers/customer-statement/print?party=OF-SHJ');
+    expect([refused.statusCode, refused.body.includes('OF-SHJ shop')]).toEqual([422, false]);
+    const link = async (content: object) =>
+      await t.app.inject({
+        url: `/api/v1/print-links/${Buffer.from(JSON.stringify(content)).toString('base64url')}.y`,
+      });
+    const answers = await Promise.all(
+      [1, 999_999].map((sessionId) => link({ sessionId, until: Date.now() + 60_000, operation: 'sales.pdf' })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  });
 });

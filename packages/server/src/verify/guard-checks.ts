@@ -21,7 +21,7 @@ export const guardedTables: readonly string[] = [
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
   ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   'aside_settlement',
-  ...['line_cost', 'cash_count', 'attachment', 'voucher_note'],
+  ...['line_cost', 'cash_count', 'attachment', 'voucher_note', 'security_event'],
 ];
 
 /** Tables that are only ever added to. */
@@ -31,6 +31,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
   ...['field_print', 'field_print_undone', 'picture', 'frozen_fact', 'life', 'lost_numbers', 'cash_count'],
+  'security_event',
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

@@ -1,9 +1,11 @@
 /** The fields and lists of a master in their sections; the ones a person looks for first stand first. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { ChildFacts, MasterDefinition } from '@fieldbook/core/definition/master';
+import { COSTS_FORM, saysCosts } from '@fieldbook/core/permissions/costs';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
@@ -46,10 +48,14 @@ const isTyped = ([, { kind }]: Entry) => kind !== 'flag';
 
 export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
   const t = useT();
-  const settings = readSettings(useMe().settings);
+  const me = useMe();
+  const settings = readSettings(me.settings);
+  const seesCosts = mayOpen(me, COSTS_FORM);
   const isUsed = ({ usedWith }: Field | ChildFacts) => usedWith === undefined || settings[usedWith];
   const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isUsed(field)));
-  const children = Object.entries(definition.children ?? {}).filter(([, child]) => isUsed(child));
+  const children = Object.entries(definition.children ?? {}).filter(
+    ([, child]) => isUsed(child) && (seesCosts || !saysCosts(child.fields)),
+  );
   const [main = [], further = []] = sectionsOf({ ...definition, fields }, form.row === undefined);
   const input = ([name, field]: Entry) => (
     <FieldInput
