@@ -8,9 +8,9 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import type { FormName } from '../permissions/forms.ts';
 import { formsOfVoucherType } from '../permissions/voucher-reading.ts';
-import { readingForms } from '../permissions/who-reads.ts';
 import { type SignatureRole, signatureRoles } from '../sync/signature.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { readingForms } from './who-reads.ts';
 import { uuidText } from './wire-values.ts';
 
 const owner = {

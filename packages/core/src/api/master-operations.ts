@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { inEnglish } from '../i18n/say.ts';
-import { readingForms } from '../permissions/who-reads.ts';
 import { rowFigures } from '../reports/row-figures.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
 import { masterHistoryOperation } from './master-history.ts';
 import { named, nothing, type Operation } from './operation.ts';
 import { capital } from './voucher-operations.ts';
+import { readingForms } from './who-reads.ts';
 import { integerParameter, pageQuery } from './wire-values.ts';
 
 /** Every other parameter is a field with the value it must have: `?category=DAIRY`. */

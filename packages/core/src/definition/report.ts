@@ -119,14 +119,13 @@ export function defineReport<const D extends ReportDefinition>(definition: D): D
   return definition;
 }
 
-/** The columns of an answer: its own where it has any, without the optional ones, and those of costs, that no row carries. */
+/** The columns of an answer: its own where it has any, without the optional ones that no row carries. */
 export function shownColumns(
   definition: ReportDefinition,
   answer: Pick<ReportFrame, 'columns'> & { readonly rows: readonly Readonly<Record<string, unknown>>[] },
 ): readonly ReportColumn[] {
   return (answer.columns ?? definition.columns).filter(
-    ({ name, optional, cost }) =>
-      (optional !== true && cost !== true) || answer.rows.some((row) => row[name] !== undefined),
+    ({ name, optional }) => optional !== true || answer.rows.some((row) => row[name] !== undefined),
   );
 }
 

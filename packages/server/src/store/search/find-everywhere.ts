@@ -1,7 +1,7 @@
 /** Everything that a text finds, of what a person may see: a handful of each kind, best first, on one snapshot of the books. */
 import { MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
+import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
-import { mayReadMaster } from '@fieldbook/core/permissions/who-reads';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';

@@ -4,7 +4,7 @@
  * narrows by this.
  */
 
-import { mayReadMaster } from '@fieldbook/core/permissions/who-reads';
+import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';

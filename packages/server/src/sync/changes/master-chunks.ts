@@ -2,10 +2,11 @@
  * Changed rows of one master, a chunk at a time, in the form in which the master's own list has them (`lists=true`). Rows go
  * in order of id, and whatever changes behind the round comes with the next, so a chunk depends on nothing but its place.
  */
+
+import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { mayReadMaster } from '@fieldbook/core/permissions/who-reads';
 import { type ChangePart, carriedMasters } from '@fieldbook/core/sync/changes';
 import { formsToCarry } from '@fieldbook/core/sync/forms-to-carry';
 import type pg from 'pg';

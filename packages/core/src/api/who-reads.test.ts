@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { masters } from '../masters/index.ts';
-import { defaultRoles } from './roles.ts';
+import { defaultRoles } from '../permissions/roles.ts';
 import { mayReadMaster, readingForms } from './who-reads.ts';
 
 const readBy = (forms: readonly string[]) =>

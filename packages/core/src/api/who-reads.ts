@@ -5,10 +5,10 @@
 import type { Fields } from '../definition/field.ts';
 import type { MasterDefinition } from '../definition/master.ts';
 import { masterNamed, masters } from '../masters/index.ts';
+import { type FormName, formNames } from '../permissions/forms.ts';
+import { formsOfVoucherType } from '../permissions/voucher-reading.ts';
 import { reports } from '../reports/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
-import { type FormName, formNames } from './forms.ts';
-import { formsOfVoucherType } from './voucher-reading.ts';
 
 /** Who may do what, what an administrator asks of the books, where printers are and what templates say: by their own form alone. */
 const confidential: readonly string[] = [
