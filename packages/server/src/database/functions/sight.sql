@@ -44,16 +44,20 @@ $$;
 grant execute on function all_rows() to fieldbook_app;
 
 -- Routes of the branches in sight.
-create or replace function routes_of_branches() returns integer[] language sql stable as $$
+create or replace function routes_of_branches() returns integer[] language sql stable security definer
+  set search_path = fieldbook, pg_temp as $$
   select array(select id from route where branch_id = any (context_list('fieldbook.branches')))
 $$;
-grant execute on function routes_of_branches() to fieldbook_app;
+revoke execute on function routes_of_branches() from public;
+grant execute on function routes_of_branches() to fieldbook_app, fieldbook_report;
 
 -- Godowns of the routes in sight.
-create or replace function own_godowns() returns integer[] language sql stable as $$
+create or replace function own_godowns() returns integer[] language sql stable security definer
+  set search_path = fieldbook, pg_temp as $$
   select array(select godown_id from route_godown where route_id = any (context_list('fieldbook.routes')))
 $$;
-grant execute on function own_godowns() to fieldbook_app;
+revoke execute on function own_godowns() from public;
+grant execute on function own_godowns() to fieldbook_app, fieldbook_report;
 
 -- Asked of the owner, who sees every party: is it of the person's groups? Suppliers and the counter's customer have none.
 create or replace function in_groups(wanted bigint) returns boolean language sql stable security definer
@@ -62,7 +66,7 @@ create or replace function in_groups(wanted bigint) returns boolean language sql
     and (side = 'supplier' or is_cash_party or party_group = any (context_groups())))
 $$;
 revoke execute on function in_groups(bigint) from public;
-grant execute on function in_groups(bigint) to fieldbook_app;
+grant execute on function in_groups(bigint) to fieldbook_app, fieldbook_report;
 
 -- A branch that has dealt with a party sees it, whosever it is: its own books name it.
 create or replace function deals_here(wanted bigint) returns boolean language sql stable security definer
@@ -71,7 +75,7 @@ create or replace function deals_here(wanted bigint) returns boolean language sq
     or exists (select from voucher where party_id = wanted and branch_id = any (context_list('fieldbook.branches')))
 $$;
 revoke execute on function deals_here(bigint) from public;
-grant execute on function deals_here(bigint) to fieldbook_app;
+grant execute on function deals_here(bigint) to fieldbook_app, fieldbook_report;
 
 -- Whether a voucher moved the cash or the bank of the person who acts: his own statement is whole, whoever wrote into it.
 create or replace function moves_own_money(wanted bigint) returns boolean language plpgsql stable security definer
@@ -92,7 +96,7 @@ begin
   return found_one;
 end $$;
 revoke execute on function moves_own_money(bigint) from public;
-grant execute on function moves_own_money(bigint) to fieldbook_app;
+grant execute on function moves_own_money(bigint) to fieldbook_app, fieldbook_report;
 
 -- The item's marks and steps are of all branches, whatever the person who corrects may see.
 create or replace function all_branches() returns void language sql as $$
