@@ -50,9 +50,7 @@ function operationRows(): string[] {
 const MOST_NAMED = 3;
 
 function openedBy(operations: readonly Operation[]): string {
-  const forms = new Set(
-    operations.map(({ permission, orPermission }) => [permission, orPermission].filter(Boolean).join(' or ')),
-  );
+  const forms = new Set(operations.map(({ permission, anyOf = [] }) => [permission, ...anyOf].join(' or ')));
   return forms.size > MOST_NAMED ? 'its own form' : [...forms].map((form) => `\`${form}\``).join(', ');
 }
 

@@ -97,7 +97,7 @@ export type WhoMay = z.infer<typeof whoMay>;
 const asked = {
   tag: 'Rights',
   permission: 'frmUser',
-  orPermission: 'frmAccessRole',
+  anyOf: ['frmAccessRole'],
   method: 'GET',
   idempotency: 'none',
   status: 200,

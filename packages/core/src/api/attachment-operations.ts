@@ -7,10 +7,10 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import type { FormName } from '../permissions/forms.ts';
+import { formsOfVoucherType } from '../permissions/voucher-reading.ts';
 import { type SignatureRole, signatureRoles } from '../sync/signature.ts';
-import { readingPermission } from './master-operations.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
-import { readingFacts } from './voucher-operations.ts';
+import { readingForms } from './who-reads.ts';
 import { uuidText } from './wire-values.ts';
 
 const owner = {
@@ -76,26 +76,21 @@ const attachments = z.object({
 
 export type Attachments = z.infer<typeof attachments>;
 
-/** Forms of which one lets a person see what belongs to the owner, or change it; nothing where a session is enough. */
+/** Forms of which one lets a person see what belongs to the owner, and the one to change it. */
 export interface OwnerForms {
-  readonly see: readonly string[] | undefined;
+  readonly see: readonly string[];
   readonly change: string;
 }
 
 export function formsOfVoucher(definition: VoucherDefinition): OwnerForms {
-  const { permission, orPermission } = readingFacts(definition);
-  return {
-    see: orPermission === undefined ? [permission] : [permission, orPermission],
-    change: definition.permission,
-  };
+  return { see: formsOfVoucherType(definition), change: definition.permission };
 }
 
 /** What a person must be allowed besides to sign in this role. */
 export const formsToSign: Readonly<Partial<Record<SignatureRole, FormName>>> = { verifiedBy: actionForms.verify };
 
 export function formsOfMaster(master: MasterDefinition): OwnerForms {
-  const reading = readingPermission(master);
-  return { see: reading === SIGNED_IN ? undefined : [reading], change: master.permission };
+  return { see: readingForms(master), change: master.permission };
 }
 
 /** Base64 of 8 MB, with the words beside it. */

@@ -10,7 +10,7 @@ export const billOperations: readonly Operation[] = [
     method: 'GET',
     path: '/bills/{party}/{reference}/history',
     permission: 'frmBillsReceivable',
-    orPermission: 'frmBillsPayable',
+    anyOf: ['frmBillsPayable'],
     idempotency: 'none',
     tag: 'Reports',
     summary: 'Every entry on a bill in order, with its voucher and what was left of the bill after it.',

@@ -23,10 +23,10 @@ describe('the contract table', () => {
   });
 
   test('opens each operation by a form that exists', () => {
-    for (const { name, permission, orPermission } of contract) {
+    for (const { name, permission, anyOf = [] } of contract) {
       if ([PUBLIC, SIGNED_IN, DEVICE].includes(permission)) continue;
       expect(formNames, name).toContain(permission);
-      if (orPermission !== undefined) expect(formNames, name).toContain(orPermission);
+      for (const form of anyOf) expect(formNames, name).toContain(form);
     }
   });
 

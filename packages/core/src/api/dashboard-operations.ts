@@ -33,7 +33,8 @@ const receivables = z.object({
 /** One day of the month beside the same one of the month before; running totals, absent where there is no such day yet. */
 const trendDay = z.object({ day: z.int(), current: amountText.optional(), before: amountText.optional() });
 
-const topRow = z.object({ ...namedRow, net: amountText, profit: amountText });
+/** `profit` for who is told costs. */
+const topRow = z.object({ ...namedRow, net: amountText, profit: amountText.optional() });
 
 /** What waits for a person to decide. A list is left out where no form opens it. */
 const decisions = z.object({

@@ -79,7 +79,7 @@ export type DaySummaryAnswer = z.infer<typeof daySummary>;
 const common = {
   method: 'GET',
   permission: 'frmRouteDayStart',
-  orPermission: DAYS_FORM,
+  anyOf: [DAYS_FORM],
   idempotency: 'none',
   tag: 'Days',
   status: 200,

@@ -1,5 +1,6 @@
 /** A restaurant over HTTP: the open orders of its tables, what a kitchen is told of one, and what a dish costs. */
 import { z } from 'zod';
+import { COSTS_FORM } from '../permissions/costs.ts';
 import { named, type Operation } from './operation.ts';
 import { printQuery } from './voucher-operations.ts';
 import { amountText, integerParameter } from './wire-values.ts';
@@ -43,8 +44,6 @@ const dishCost = z.object({
 
 export type DishCost = z.infer<typeof dishCost>;
 
-/** Who sees what stock is worth sees what a dish costs. */
-
 const common = { method: 'GET', idempotency: 'none', status: 200, tag: 'Restaurant' } as const;
 
 export const diningOperations: readonly Operation[] = [
@@ -69,7 +68,7 @@ export const diningOperations: readonly Operation[] = [
     ...common,
     name: 'dining.dishCost',
     path: '/dining/dishes/{code}/cost',
-    permission: 'frmStockSummary',
+    permission: COSTS_FORM,
     summary: 'What one smallest unit of a dish costs by the average cost of its ingredients today.',
     response: named('DishCost', dishCost),
   },

@@ -1,6 +1,8 @@
 /** What the books know of an item while a line of it is entered: where it lies, what it was last sold or bought for, what it cost. */
 import { z } from 'zod';
-import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { item } from '../masters/item.ts';
+import { masterReading } from './master-operations.ts';
+import { named, type Operation } from './operation.ts';
 import { codeText } from './wire-values.ts';
 
 export const entryFactsQuery = z.strictObject({
@@ -55,7 +57,7 @@ const entryFacts = z.object({
 export type TradedLine = z.infer<typeof tradedLine>;
 export type EntryFacts = z.infer<typeof entryFacts>;
 
-const facts = { method: 'GET', permission: SIGNED_IN, idempotency: 'none', tag: 'Items', status: 200 } as const;
+const facts = { method: 'GET', ...masterReading(item), idempotency: 'none', tag: 'Items', status: 200 } as const;
 
 const entryFactsOperation: Operation = {
   ...facts,

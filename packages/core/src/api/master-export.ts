@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { inEnglish } from '../i18n/say.ts';
-import { masterQuery, readingPermission } from './master-operations.ts';
+import { masterQuery, masterReading } from './master-operations.ts';
 import type { Operation } from './operation.ts';
 import { exportFormats } from './register-operations.ts';
 
@@ -28,7 +28,7 @@ export function masterExportOperations(master: MasterDefinition): readonly Opera
       name: `${master.name}.export`,
       method: 'GET',
       path: `/exports/${master.path}`,
-      permission: readingPermission(master),
+      ...masterReading(master),
       idempotency: 'none',
       tag: inEnglish(master.plural),
       summary: `${inEnglish(master.plural)} as a file: CSV, workbook or PDF.`,

@@ -6,8 +6,9 @@ import { inEnglish } from '../i18n/say.ts';
 import { rowFigures } from '../reports/row-figures.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
 import { masterHistoryOperation } from './master-history.ts';
-import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
+import { named, nothing, type Operation } from './operation.ts';
 import { capital } from './voucher-operations.ts';
+import { readingForms } from './who-reads.ts';
 import { integerParameter, pageQuery } from './wire-values.ts';
 
 /** Every other parameter is a field with the value it must have: `?category=DAIRY`. */
@@ -35,24 +36,15 @@ export type MasterQuery = z.infer<typeof masterQuery>;
 /** A deletion names the version it saw, so that nobody's change is lost. */
 export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_000_000) });
 
-/** Who may do what, what only an administrator asks of the books, where in the network printers are and what templates say, is not for everybody's eyes; all other masters are chosen from in every form. */
-const confidential: readonly string[] = [
-  'user',
-  'accessRole',
-  'device',
-  'printer',
-  'externalReport',
-  'voucherTemplate',
-];
-
-/** What reading its rows needs: its form, or nothing but a session. */
-export function readingPermission({ name, permission }: MasterDefinition): string {
-  return confidential.includes(name) ? permission : SIGNED_IN;
+/** What reading its rows needs: one of the forms that use it. */
+export function masterReading(master: MasterDefinition): Pick<Operation, 'permission' | 'anyOf'> {
+  const [permission = master.permission, ...anyOf] = readingForms(master);
+  return { permission, ...(anyOf.length === 0 ? {} : { anyOf }) };
 }
 
 export function masterOperations(master: MasterDefinition): Operation[] {
   const facts = { tag: inEnglish(master.plural), permission: master.permission } as const;
-  const reading = { ...facts, permission: readingPermission(master) };
+  const reading = { ...facts, ...masterReading(master) };
   const label = inEnglish(master.label).toLowerCase();
   const body = named(capital(master.name), masterJsonSchema(master));
   const row = named(`${capital(master.name)}Row`, storedJsonSchema(master));

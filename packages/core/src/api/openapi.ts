@@ -1,7 +1,7 @@
 /** Writes the contract table as an OpenAPI 3.1 document: plain JSON, every named schema once under `components`. */
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
-import { type ApiSchema, DEVICE, type Operation, PUBLIC, pathParameters, SIGNED_IN } from './operation.ts';
+import { type ApiSchema, DEVICE, formsOf, type Operation, PUBLIC, pathParameters } from './operation.ts';
 import { PROBLEM_TYPE, problemResponse } from './problem-document.ts';
 
 export interface OpenApiFacts {
@@ -34,12 +34,13 @@ export function openApiDocument(operations: readonly Operation[], facts: OpenApi
 
 function describeOperation(operation: Operation, schemas: Json): Json {
   const { name, summary, tag, permission, request } = operation;
+  const forms = formsOf(operation);
   return {
     operationId: name,
     summary,
     tags: [tag],
     security: permission === PUBLIC || permission === DEVICE ? [] : [{ token: [] }],
-    ...([PUBLIC, SIGNED_IN, DEVICE].includes(permission) ? {} : { 'x-permission': permission }),
+    ...(forms.length === 0 ? {} : { 'x-permission': forms }),
     'x-idempotency': operation.idempotency,
     parameters: parametersOf(operation),
     ...(request === undefined

@@ -31,8 +31,8 @@ export interface Operation {
   readonly path: string;
   /** A form name (SPEC §6); any signed-in person; a device by its key; or anybody. */
   readonly permission: string;
-  /** Another form that opens it as well: a register's, for reading. */
-  readonly orPermission?: string;
+  /** Further forms that open it as well: a register's, for reading. */
+  readonly anyOf?: readonly string[];
   /** What it does and what bounds it (permissions/operation-policy.ts); `contractOf` puts it here. */
   readonly right?: Right;
   readonly idempotency: Idempotency;
@@ -65,6 +65,11 @@ export const SIGNED_IN = 'signedIn';
 export const PUBLIC = 'public';
 /** A registered device by its own key, without a session: its query names who worked on it (`person`). */
 export const DEVICE = 'device';
+
+/** Forms of which one opens it; none where a session is enough, or nobody is asked for one. */
+export function formsOf({ permission, anyOf = [] }: Pick<Operation, 'permission' | 'anyOf'>): readonly string[] {
+  return [SIGNED_IN, PUBLIC, DEVICE].includes(permission) ? [] : [permission, ...anyOf];
+}
 
 /** A schema under a name of its own in the OpenAPI page. */
 export function named(name: string, schema: z.ZodType | JsonSchema): ApiSchema {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { inEnglish } from '../i18n/say.ts';
 import { overviews } from '../reports/overviews.ts';
-import { readingPermission } from './master-operations.ts';
+import { masterReading } from './master-operations.ts';
 import { named, type Operation } from './operation.ts';
 
 /** Rows of a list, or of the first page of a report with its totals. */
@@ -32,7 +32,7 @@ export function overviewOperations(master: MasterDefinition): readonly Operation
       name: `${master.name}.overview`,
       method: 'GET',
       path: `/${master.path}/{code}/overview`,
-      permission: readingPermission(master),
+      ...masterReading(master),
       idempotency: 'none',
       tag: inEnglish(master.plural),
       summary: `What the books say of a ${inEnglish(master.word)}: figures, what is open and what was last.`,

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { inEnglish } from '../i18n/say.ts';
-import { type PaperName, papers } from '../reports/papers.ts';
+import { type PaperFacts, type PaperName, papers } from '../reports/papers.ts';
 import { type CostingMethod, costingMethods } from '../reports/stock-summary.ts';
 import { named, type Operation } from './operation.ts';
 import { printQuery } from './voucher-operations.ts';
@@ -71,11 +71,11 @@ export type PaperQuery<Name extends PaperName> = z.infer<(typeof paperQueries)[N
 export type PaperLooks = z.infer<typeof printQuery>;
 
 export const paperOperations: readonly Operation[] = (Object.keys(papers) as PaperName[]).flatMap((name) => {
-  const { label, permission, ...more } = papers[name];
+  const { label, permission, orPermission }: PaperFacts = papers[name];
   const common = {
     method: 'GET',
     permission,
-    ...more,
+    ...(orPermission === undefined ? {} : { anyOf: [orPermission] }),
     idempotency: 'none',
     tag: 'Papers',
     query: z.strictObject({ ...paperQueries[name].shape, ...printQuery.shape }),

@@ -51,7 +51,7 @@ export function pictureOperations(masters: readonly MasterDefinition[]): Operati
       method: 'PUT',
       path: '/items/{code}/image',
       permission: item.permission,
-      orPermission: ITEM_IMAGE_FORM,
+      anyOf: [ITEM_IMAGE_FORM],
       idempotency: 'answer',
       summary: 'Say the picture of an item, and nothing else of it.',
       tag: inEnglish(item.plural),
@@ -88,7 +88,7 @@ export function pictureOperations(masters: readonly MasterDefinition[]): Operati
         method: 'POST',
         path: `/${master.path}/pictures`,
         permission: master.permission,
-        ...(master.name === item.name ? { orPermission: ITEM_IMAGE_FORM } : {}),
+        ...(master.name === item.name ? { anyOf: [ITEM_IMAGE_FORM] } : {}),
         // The same file has the same address.
         idempotency: 'natural',
         summary: `Store a picture of a ${inEnglish(master.label).toLowerCase()}; its address goes into the row afterwards.`,

@@ -295,7 +295,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/settings/stored',
     permission: 'frmVoucherSettings',
-    orPermission: 'frmPosVoucherSettings',
+    anyOf: ['frmPosVoucherSettings'],
     summary: 'Every value that is stored, with the level it holds at; what is not stored has its default.',
     response: named('StoredSettings', z.object({ values: z.array(storedSetting) })),
   },
@@ -305,7 +305,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'PUT',
     path: '/settings',
     permission: 'frmVoucherSettings',
-    orPermission: 'frmPosVoucherSettings',
+    anyOf: ['frmPosVoucherSettings'],
     idempotency: 'answer',
     summary:
       'Change settings of the company, a branch, a role or a device; those of the counter alone with the right to its settings.',

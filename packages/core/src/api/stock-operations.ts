@@ -61,7 +61,7 @@ export const stockOperations: readonly Operation[] = [
     name: 'physicalStock.sheet',
     path: '/physical-stocks/sheet',
     permission: 'frmPhysicalStock',
-    orPermission: 'frmBulkDamageTransfer',
+    anyOf: ['frmBulkDamageTransfer'],
     summary:
       'What the books say stands in a godown now or at the end of a day, in smallest units: the sheet of a count that goes back with its `countedAt`; what is not counted is zero.',
     query: countSheetQuery,
@@ -72,7 +72,7 @@ export const stockOperations: readonly Operation[] = [
     name: 'stock.batches',
     path: '/stock/batches',
     permission: 'frmStockTransfer',
-    orPermission: 'frmSales',
+    anyOf: ['frmSales'],
     summary: 'Batches of an item in a godown in the order in which they should leave: what expires first comes first.',
     query: batchesQuery,
     response: named('StockBatches', z.object({ rows: z.array(batchRow) })),

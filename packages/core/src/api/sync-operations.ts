@@ -202,7 +202,7 @@ export const syncOperations: readonly Operation[] = [
     path: '/leases/take',
     // Whoever sells from a van.
     permission: 'frmRouteDayStart',
-    orPermission: 'frmSales',
+    anyOf: ['frmSales'],
     summary: 'Take a van with its numbers for this device; the same again when it has it already. Signed.',
     request: named('LeaseWish', takeBody),
     response: leaseAnswer,

@@ -129,7 +129,7 @@ export const transferOperations: readonly Operation[] = [
     name: 'allocation.proposal',
     path: '/allocations/proposal',
     permission: 'frmManageAllocation',
-    orPermission: 'frmConfirmAllocation',
+    anyOf: ['frmConfirmAllocation'],
     summary: 'What to load the vans with: open orders of their routes, the last load, and what they have already.',
     query: allocationQuery,
     response: named('AllocationProposal', proposal),

@@ -48,7 +48,7 @@ export type VoucherChanges = z.infer<typeof voucherChanges>;
 
 export function historyOperation(
   definition: VoucherDefinition,
-  reading: Pick<Operation, 'tag' | 'permission' | 'orPermission'>,
+  reading: Pick<Operation, 'tag' | 'permission' | 'anyOf'>,
 ): Operation {
   return {
     ...reading,

@@ -6,7 +6,7 @@ import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { inEnglish } from '../i18n/say.ts';
 import { actionForms } from '../permissions/action-forms.ts';
-import { formNames } from '../permissions/forms.ts';
+import { formsOfVoucherType } from '../permissions/voucher-reading.ts';
 import { type FilterKind, filterNamed, type RegisterFilterName, registerFilterNames } from '../registers/filters.ts';
 import { type JsonSchema, voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
@@ -104,16 +104,12 @@ const storedVoucher = named(
   z.looseObject({ voucherNo: z.int(), referNo: z.string(), state: z.string() }),
 );
 
-type Facts = Pick<Operation, 'tag' | 'permission' | 'orPermission'>;
+type Facts = Pick<Operation, 'tag' | 'permission' | 'anyOf'>;
 
 /** Who may open the register may read what is in it. */
-export function readingFacts(definition: VoucherDefinition): Pick<Operation, 'tag' | 'permission' | 'orPermission'> {
-  const register = `frm${capital(definition.type)}Register`;
-  return {
-    tag: inEnglish(definition.plural),
-    permission: definition.permission,
-    ...(formNames.some((name) => name === register) ? { orPermission: register } : {}),
-  };
+export function readingFacts(definition: VoucherDefinition): Pick<Operation, 'tag' | 'permission' | 'anyOf'> {
+  const [permission = definition.permission, ...anyOf] = formsOfVoucherType(definition);
+  return { tag: inEnglish(definition.plural), permission, ...(anyOf.length === 0 ? {} : { anyOf }) };
 }
 
 export function voucherOperations(definition: VoucherDefinition): Operation[] {

@@ -70,7 +70,7 @@ export type VoucherRelations = z.infer<typeof voucherRelations>;
 
 export function relationsOperation(
   definition: VoucherDefinition,
-  reading: Pick<Operation, 'tag' | 'permission' | 'orPermission'>,
+  reading: Pick<Operation, 'tag' | 'permission' | 'anyOf'>,
 ): Operation {
   const label = inEnglish(definition.label).toLowerCase();
   return {

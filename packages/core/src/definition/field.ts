@@ -66,6 +66,8 @@ export interface FieldFacts {
   readonly isNumeral?: boolean;
   /** Means one row of a master alone: no bulk change gives it to many. */
   readonly isOwn?: boolean;
+  /** What something costs: told with a form of its own (permissions/costs.ts). */
+  readonly cost?: true;
   /** A setting that must be on for a form to show it. */
   readonly usedWith?: 'restaurant';
   /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */

@@ -17,6 +17,8 @@ export interface ReportColumn {
   readonly label: Label;
   /** Shown only when the rows carry it (opening balance and turnover when the report was asked from a day on). */
   readonly optional?: true;
+  /** What goods cost or leave: told with a form of its own (permissions/costs.ts). */
+  readonly cost?: true;
   /** What the figures under it are of: with a row's ledger, the parameters of the ledger statement that they are made of. */
   readonly of?: FigureScope;
 }
@@ -74,6 +76,10 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[];
   /** Keys of `totals` in the answer, with what they add up. */
   readonly totals: Readonly<Record<string, Label>>;
+  /** Totals that tell costs, besides those of columns that do. */
+  readonly costTotals?: readonly string[];
+  /** It tells costs throughout, and is opened only by who is told them. */
+  readonly isOfCosts?: true;
   readonly opens?: RowLink;
 }
 
@@ -127,7 +133,7 @@ export function column(
   name: string,
   kind: ReportColumnKind,
   label: Text,
-  facts: Pick<ReportColumn, 'optional' | 'of'> = {},
+  facts: Pick<ReportColumn, 'optional' | 'of' | 'cost'> = {},
 ): ReportColumn {
   return { name, kind, label, ...facts };
 }

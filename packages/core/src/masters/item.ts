@@ -43,7 +43,7 @@ const suppliers = {
   fields: {
     party: reference.required('Supplier', 'supplier'),
     supplierItemCode: text.optional("Supplier's item code", { maxLength: 200 }),
-    rate: rate.optional('Rate', { minimum: 0 }),
+    rate: rate.optional('Rate', { minimum: 0, cost: true }),
   },
   key: ['party'],
 } as const;

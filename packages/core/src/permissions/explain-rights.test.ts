@@ -3,7 +3,7 @@ import { contractOf } from '../api/contract.ts';
 import { masters } from '../masters/index.ts';
 import { reports } from '../reports/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
-import { explainForms, explainRights, openedBy } from './explain-rights.ts';
+import { explainForms, explainRights, openedBy, openersByName } from './explain-rights.ts';
 import { formsBeside, formWords } from './form-words.ts';
 import { formNames } from './forms.ts';
 import { defaultRoles } from './roles.ts';
@@ -15,7 +15,7 @@ const formsOfRole = (code: string) => defaultRoles.find((role) => role.code === 
 
 describe('every box of a role', () => {
   test('opens an operation, a screen or a rule', () => {
-    const opened = new Set(operations.flatMap(({ permission, orPermission }) => [permission, orPermission]));
+    const opened = new Set(operations.flatMap(openersByName));
     expect(formNames.filter((form) => !opened.has(form))).toEqual(expect.arrayContaining([...formsBeside]));
     expect(formNames.filter((form) => !opened.has(form) && !formsBeside.some((each) => each === form))).toEqual([]);
     expect(formsBeside.filter((form) => opened.has(form))).toEqual([]);

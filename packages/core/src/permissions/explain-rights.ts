@@ -15,7 +15,7 @@ export type SubjectKind = 'voucher' | 'master' | 'report' | 'form';
 interface OperationFacts {
   readonly name: string;
   readonly permission: string;
-  readonly orPermission?: string;
+  readonly anyOf?: readonly string[];
   readonly right?: Right;
 }
 
@@ -104,10 +104,10 @@ export function explainForms(doable: Doable, forms: readonly string[]): readonly
     if (subject !== undefined) add(subject, operation.right.deed, opening);
     // What a voucher's form opens besides its vouchers, such as the history of a bill, is not told again.
     else
-      for (const form of opening)
+      for (const form of openersByName(operation).filter(has))
         if (formWords[form] !== undefined) add(formSubject(form), operation.right.deed, [form]);
   }
-  const told = new Set([...found.values()].flatMap(({ deeds }) => [...deeds.values()].flatMap((each) => [...each])));
+  const told = new Set<string>(doable.operations.flatMap(openersByName));
   for (const form of Object.keys(known)) if (has(form) && !told.has(form)) add(formSubject(form));
   const ownOnly = new Set(
     doable.vouchers.filter((each) => !isPromise(each) && !has('frmEditVouchers')).map(({ type }) => type),
@@ -132,8 +132,15 @@ export function openedBy(rights: readonly SubjectRights[], deed: Deed, subject: 
 
 type Subject = Pick<SubjectRights, 'group' | 'kind' | 'name'>;
 
-function openersOf({ permission, orPermission }: OperationFacts): readonly string[] {
-  return orPermission === undefined ? [permission] : [permission, orPermission];
+function openersOf({ permission, anyOf = [] }: OperationFacts): readonly string[] {
+  return [permission, ...anyOf];
+}
+
+const MOST_BY_NAME = 3;
+
+/** Forms that are there for the operation. What dozens of screens show, such as the list of branches, none of them is there for. */
+export function openersByName({ permission, anyOf = [] }: Pick<OperationFacts, 'permission' | 'anyOf'>) {
+  return anyOf.length > MOST_BY_NAME ? [permission] : [permission, ...anyOf];
 }
 
 /** The first part of an operation's name is what it is about; what is about none of the registries is its form's. */

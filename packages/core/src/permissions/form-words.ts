@@ -36,6 +36,7 @@ const ofOperations = texts({
   frmLockUnlockVouchers: 'Locks and unlocks the vouchers that the role sees',
   frmVerifyVouchers: 'Verifies or rejects the vouchers that the role sees',
   frmVoidVouchers: 'Voids the vouchers that the role sees; closes and reopens orders',
+  frmCosts: 'Sees costs, margins, suppliers’ rates and the value of stock',
   frmPasswordGeneration: 'Issues the codes that supervisors give to the field',
 });
 

@@ -43,6 +43,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmExport'] as const),
       ...(['frmEditVouchers', 'frmLineTax', 'frmForeignCurrency', 'frmCustomerTerms', 'frmItemPrices'] as const),
+      ...(['frmCosts'] as const),
       ...(['frmMessages', 'frmPreferences', 'frmUserProfile', 'frmVoucherTemplate'] as const),
     ],
   },

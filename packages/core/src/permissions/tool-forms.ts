@@ -29,6 +29,7 @@ export const toolForms = {
   frmReturnWithoutSource: form('Return without a source'),
   frmEditVouchers: form('Change posted vouchers'),
   frmLineTax: form('Another tax code than the item’s'),
+  frmCosts: form('Costs and margins'),
   frmForeignCurrency: form('Enter in other currencies'),
   frmPasswordGeneration: form('Password generation'),
   frmGlobalPassword: form('Global password'),

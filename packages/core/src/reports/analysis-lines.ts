@@ -31,7 +31,7 @@ const columns = [
   column('split', 'quantity', 'Quantity'),
   column('net', 'money', 'Net'),
   column('tax', 'money', 'Tax'),
-  column('cost', 'money', 'Cost'),
+  column('cost', 'money', 'Cost', { cost: true }),
 ];
 
 export const salesLines = defineReport({
@@ -40,7 +40,7 @@ export const salesLines = defineReport({
   label: 'Lines sold',
   permission: 'frmSalesRegister',
   parameters: tradeFilters('sale'),
-  columns: [...columns, column('profit', 'money', 'Gross profit')],
+  columns: [...columns, column('profit', 'money', 'Gross profit', { cost: true })],
   totals: tradeTotals,
   opens: { to: 'voucher' },
 });

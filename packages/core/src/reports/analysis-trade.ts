@@ -99,10 +99,13 @@ const figures = [
   column('returned', 'money', 'Returned'),
   column('net', 'money', 'Net'),
   column('tax', 'money', 'Tax'),
-  column('cost', 'money', 'Cost'),
+  column('cost', 'money', 'Cost', { cost: true }),
 ];
 
-const profit = [column('profit', 'money', 'Gross profit'), column('percent', 'quantity', 'Profit %')];
+const profit = [
+  column('profit', 'money', 'Gross profit', { cost: true }),
+  column('percent', 'quantity', 'Profit %', { cost: true }),
+];
 
 const keys = [
   column('code', 'code', 'Code'),

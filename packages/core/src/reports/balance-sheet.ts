@@ -44,6 +44,7 @@ export const balanceSheet = defineReport({
   topic: 'accounts',
   label: 'Balance sheet',
   permission: 'frmBalanceSheet',
+  isOfCosts: true,
   parameters: {
     asOf: date.optional('As of'),
     ...compareParameters,

@@ -108,6 +108,7 @@ export const cashFlow = defineReport({
   topic: 'accounts',
   label: 'Cash flow',
   permission: 'frmBalanceSheet',
+  isOfCosts: true,
   parameters: {
     from: date.optional('From'),
     asOf: date.optional('To'),

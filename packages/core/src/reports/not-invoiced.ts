@@ -69,7 +69,7 @@ const list = (
       column('quantity', 'quantity', 'Quantity'),
       column('openQuantity', 'quantity', 'Not invoiced'),
       column('days', 'integer', 'Days'),
-      column('value', 'money', 'Value'),
+      column('value', 'money', 'Value', { cost: true }),
     ],
     totals: {
       value: 'Value',
@@ -77,6 +77,7 @@ const list = (
       ledger: 'Ledger',
       difference: 'Difference',
     },
+    costTotals: ['other', 'ledger', 'difference'],
     opens: { to: 'voucher' },
   });
 

@@ -62,6 +62,7 @@ export const profitLoss = defineReport({
   topic: 'accounts',
   label: 'Profit and loss',
   permission: 'frmProfitAndLoss',
+  isOfCosts: true,
   parameters: {
     from: date.optional('From'),
     asOf: date.optional('To'),

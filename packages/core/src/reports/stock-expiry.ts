@@ -55,8 +55,9 @@ export const stockExpiry = defineReport({
     column('batch', 'code', 'Batch'),
     column('godown', 'text', 'Godown'),
     column('quantity', 'quantity', 'Quantity'),
-    column('value', 'money', 'Value'),
+    column('value', 'money', 'Value', { cost: true }),
   ],
   totals: { value: 'Value', expired: 'Expired' },
+  costTotals: ['expired'],
   opens: { to: 'report', report: 'stock-ledger', with: { item: 'code', godown: 'godownCode' } },
 });

@@ -70,7 +70,7 @@ const voucher = [
   column('godown', 'text', 'Godown'),
   column('in', 'quantity', 'In'),
   column('out', 'quantity', 'Out'),
-  column('value', 'money', 'Value'),
+  column('value', 'money', 'Value', { cost: true }),
 ];
 
 const totals = texts({
@@ -91,9 +91,10 @@ export const stockLedger = defineReport({
   columns: [
     ...voucher,
     column('balance', 'quantity', 'Balance'),
-    column('balanceValue', 'money', 'Value of the balance'),
+    column('balanceValue', 'money', 'Value of the balance', { cost: true }),
   ],
   totals,
+  costTotals: ['openingValue', 'closingValue'],
   opens: { to: 'voucher' },
 });
 
@@ -108,5 +109,6 @@ export const itemStockVouchers = defineReport({
   parameters,
   columns: voucher,
   totals,
+  costTotals: ['openingValue', 'closingValue'],
   opens: { to: 'voucher' },
 });

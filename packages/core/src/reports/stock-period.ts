@@ -76,7 +76,7 @@ const adjusted = msg('Adjusted value');
 const quantityOf = (name: string, figure: Label) =>
   column(`${name}Quantity`, 'integer', filled('{figure}, quantity', { texts: { figure } }));
 const moneyOf = (name: string, figure: Label) =>
-  column(`${name}Value`, 'money', filled('{figure}, value', { texts: { figure } }));
+  column(`${name}Value`, 'money', filled('{figure}, value', { texts: { figure } }), { cost: true });
 
 const subject = [
   column('code', 'code', 'Code'),
@@ -126,5 +126,6 @@ export const stockPeriod = defineReport({
     ledger: 'Stock ledgers',
     difference: 'Difference',
   },
+  costTotals: ['ledger', 'difference'],
   opens: { to: 'report', report: 'stock-ledger', with: { item: 'code', godown: 'godownCode' } },
 });

@@ -67,9 +67,9 @@ const amounts = [
   column('quantity', 'quantity', 'Quantity'),
   column('smallest', 'integer', 'Smallest units'),
   column('unit', 'code', 'Unit'),
-  column('rate', 'quantity', 'Rate'),
-  column('value', 'money', 'Value'),
-  column('costing', 'text', 'Valued at'),
+  column('rate', 'quantity', 'Rate', { cost: true }),
+  column('value', 'money', 'Value', { cost: true }),
+  column('costing', 'text', 'Valued at', { cost: true }),
 ];
 
 const totals = texts({
@@ -100,6 +100,7 @@ export const stockSummary = defineReport({
     ...amounts,
   ],
   totals,
+  costTotals: ['saleable', 'damage', 'transit'],
   opens: { to: 'report', report: 'stock-ledger', with: { item: 'code', godown: 'godownCode' } },
 });
 
@@ -123,5 +124,6 @@ export const godownStock = defineReport({
     ...amounts,
   ],
   totals,
+  costTotals: ['saleable', 'damage', 'transit'],
   opens: { to: 'report', report: 'stock-ledger', with: { item: 'code', godown: 'godownCode' } },
 });

@@ -54,7 +54,7 @@ export const stockValue = defineReport({
     column('quantity', 'quantity', 'Quantity'),
     column('smallest', 'integer', 'Smallest units'),
     column('unit', 'code', 'Unit'),
-    column('value', 'money', 'Value'),
+    column('value', 'money', 'Value', { cost: true }),
   ],
   totals: {
     saleable: 'Saleable',
@@ -62,5 +62,6 @@ export const stockValue = defineReport({
     transit: 'In transit',
     value: 'Value',
   },
+  costTotals: ['saleable', 'damage', 'transit'],
   opens: { to: 'report', report: 'stock-summary', with: { item: 'code', pool: 'pool' }, given: { costing: 'Average' } },
 });

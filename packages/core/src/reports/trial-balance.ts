@@ -54,6 +54,7 @@ export const trialBalance = defineReport({
   topic: 'accounts',
   label: 'Trial balance',
   permission: 'frmTrialBalance',
+  isOfCosts: true,
   parameters: {
     from: date.optional('From'),
     asOf: date.optional('As of'),

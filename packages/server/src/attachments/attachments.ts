@@ -243,7 +243,7 @@ function formsOfType(type: string | null | undefined): OwnerForms | undefined {
 }
 
 function maySee(actor: Actor, { see }: OwnerForms): boolean {
-  return see === undefined || see.some((form) => mayOpen(actor, form));
+  return see.some((form) => mayOpen(actor, form));
 }
 
 function rights(actor: Actor, { change }: OwnerForms): Pick<Attachments, 'mayChange' | 'mayVerify'> {

@@ -9,6 +9,7 @@ export interface PersonRow {
   readonly forms: readonly string[];
   readonly branches: readonly string[];
   readonly routes: readonly string[];
+  readonly groups: readonly string[];
   readonly links: PersonLinks;
   /** Settings of the role, wire strings by key. */
   readonly role_settings: Readonly<Record<string, string>> | null;
@@ -41,6 +42,7 @@ export const PERSON_COLUMNS = `u.id as user_id, u.code::text as user_code,
          where ub.user_id = u.id order by ub.id)::text[] as branches,
   array(select way.code from user_route ur join route way on way.id = ur.route_id
          where ur.user_id = u.id order by ur.id)::text[] as routes,
+  array(select party_group from user_customer_group where user_id = u.id order by party_group)::text[] as groups,
   ${LINKS} as links,
   (select jsonb_object_agg(key, value) from company_setting where scope = 'role:' || r.code) as role_settings`;
 
@@ -54,6 +56,7 @@ export function actorOfPerson(row: PersonRow): Actor {
     forms: row.forms.includes('*') ? '*' : new Set(row.forms),
     branches,
     routes,
+    ...(row.groups.length === 0 ? {} : { customerGroups: row.groups }),
     reach: reachOf(row.forms, { branches, routes }, row.links),
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
   };

@@ -6,7 +6,7 @@ import { type ExplainedFigures, type ExplainedStep, explainFigures } from '@fiel
 import { explainMargin, explainTotals } from '@fieldbook/core/explain/voucher-totals';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
-import { stockSummary } from '@fieldbook/core/reports/stock-summary';
+import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import { opensAny } from '../store/dashboards/dashboard-parts.ts';
@@ -15,7 +15,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
 import { explainCosts } from './explain-cost.ts';
 
-/** Cost and margin are told to whoever may see what stock is worth; a margin in base currency alone. */
+/** Cost and margin are told to whoever has the form of costs; a margin in base currency alone. */
 export interface ExplainedLine extends ExplainedFigures {
   readonly cost: readonly ExplainedStep[];
   readonly margin: readonly ExplainedStep[];
@@ -60,7 +60,7 @@ export function createExplainer({ database, cache }: { database: CompanyDatabase
         const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
         assert(read.ok, `the stored ${definition.type} cannot be read`);
         const decimals = baseDecimals();
-        const seesCost = opensAny(actor, [stockSummary.permission]);
+        const seesCost = opensAny(actor, [COSTS_FORM]);
         const costs = seesCost
           ? await explainCosts(client, voucherNo, { valuation: masters.choices.valuation, decimals })
           : undefined;

@@ -2,7 +2,7 @@
  * Puts the contract table on the air: each operation under `/api/v1` for the default company and under
  * `/<company>/api/v1` for the others. A call goes one way: company, token, permission, body, admission, handler.
  */
-import { DEVICE, type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { DEVICE, formsOf, type Operation, PUBLIC } from '@fieldbook/core/api/operation';
 import { problem } from '@fieldbook/core/kernel/result';
 import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,11 +46,6 @@ export function addApiRoutes(app: FastifyInstance, { contract, handlers, compani
     app.route({ ...route, url: `/api/v1${path}` });
     app.route({ ...route, url: `/:company/api/v1${path}` });
   }
-}
-
-function formsOf({ permission, orPermission }: Operation): string[] {
-  if ([SIGNED_IN, PUBLIC, DEVICE].includes(permission)) return [];
-  return orPermission === undefined ? [permission] : [permission, orPermission];
 }
 
 /** Before the body is read: which company, who, and may they. */

@@ -14,7 +14,15 @@ const FORMS = [
   'frmSalesRegister',
   'frmCustomer',
   'frmBillsReceivable',
-].concat(['frmLedgerStatement', 'frmTrialBalance', 'frmVoidVouchers', 'frmJournal', 'frmContact', 'frmEditVouchers']);
+].concat([
+  'frmLedgerStatement',
+  'frmTrialBalance',
+  'frmCosts',
+  'frmVoidVouchers',
+  'frmJournal',
+  'frmContact',
+  'frmEditVouchers',
+]);
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '10', rate: '10', godown: 'MAIN' };
 

@@ -331,7 +331,7 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const forged = Buffer.from(JSON.stringify({ ...content, voucherNo: voucherNo - 1 })).toString('base64url');
     for (const token of [`${forged}.${signature}`, `${address.split('/').at(-1)}.${signature.slice(1)}`]) {
       const answer = await t.app.inject(`/api/v1/print-links/${token}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth.link_invalid']);
+      expect([answer.statusCode, answer.json().code]).toEqual([410, 'auth.link_ended']);
     }
     expect((await call('POST', '/print-links', { ...wish, path: 'nothing' })).statusCode).toBe(404);
   });

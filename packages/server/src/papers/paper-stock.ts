@@ -4,6 +4,7 @@ import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
 import { parseRate } from '@fieldbook/core/kernel/money';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import type { CostingMethod, StockSummaryRow } from '@fieldbook/core/reports/stock-summary';
 import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { StockPrint, StockPrintLine } from '@fieldbook/print/layouts/stock/stock';
@@ -71,6 +72,7 @@ function chosenGodowns(actor: Actor, { masters }: PaperPlace, query: PaperQuery<
       godown.active &&
       godown.kind !== 'transit' &&
       seesGodown(actor, godown) &&
+      reaches(actor.reach.godowns, godown.code) &&
       godown.branch === (branch ?? godown.branch),
   );
   const wanted = query.godowns ?? [];

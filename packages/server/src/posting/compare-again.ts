@@ -107,7 +107,14 @@ async function compareAgain(
 ): Promise<void> {
   const now = clock();
   const change = { voucherNo: Number(due.count_id), body: asCounted(due.body), key: randomUUID() };
-  const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*', reach: everything };
+  const everywhere: Actor = {
+    ...actor,
+    forms: '*',
+    branches: '*',
+    routes: '*',
+    customerGroups: '*',
+    reach: everything,
+  };
   try {
     await retrying(cache, (masters) =>
       editVoucher(database, {

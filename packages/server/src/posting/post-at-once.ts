@@ -132,9 +132,9 @@ function callArguments(
   { vouchers, postings }: ExpectedBooks['wanted'],
   { opened, work }: Pick<Computed, 'opened' | 'work'>,
 ): NamedArguments {
-  const { userName, branches, routes } = actorContext(firstActor(batch), batch.masters);
+  const { userName, branches, routes, groups } = actorContext(firstActor(batch), batch.masters);
   return {
-    ...{ who: userName, branches, routes, known_masters: batch.masters.version },
+    ...{ who: userName, branches, routes, groups, known_masters: batch.masters.version },
     ...{ new_vouchers: vouchers, new_postings: postings },
     ...were(opened, work),
     ...workArguments(work),

@@ -126,6 +126,8 @@ async function postGroup(
 }
 
 /** Row security has one context a transaction. */
-function contextOf({ branches, routes }: Actor): string {
-  return [branches, routes].map((codes) => (codes === '*' ? '*' : codes.toSorted().join(','))).join(';');
+function contextOf({ branches, routes, customerGroups = '*' }: Actor): string {
+  return [branches, routes, customerGroups]
+    .map((codes) => (codes === '*' ? '*' : codes.toSorted().join(',')))
+    .join(';');
 }

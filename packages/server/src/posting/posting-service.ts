@@ -178,7 +178,7 @@ async function postRun(
 function outOfSight({ actor, body, field }: Submission, { code, path }: Problem): Submission | undefined {
   const isHidden = code === 'auth.no_permission' && path === 'route';
   if (field === undefined || field.isOutOfSight === true || !isHidden) return undefined;
-  return { actor: { ...actor, routes: '*' }, body, field: { ...field, isOutOfSight: true } };
+  return { actor: { ...actor, routes: '*', customerGroups: '*' }, body, field: { ...field, isOutOfSight: true } };
 }
 
 interface Run {

@@ -21,6 +21,8 @@ export interface Actor {
   readonly branches: readonly string[] | '*';
   /** Route codes in scope; `'*'` for all, none for a person of the field without a route (SPEC §6). */
   readonly routes: readonly string[] | '*';
+  /** Groups of customers in scope; all when left out. */
+  readonly customerGroups?: readonly string[] | '*';
   /** What the person may name besides (SPEC §6). */
   readonly reach: Reach;
   /** What the role has settled otherwise than the company. */

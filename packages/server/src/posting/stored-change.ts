@@ -259,9 +259,9 @@ function checkForm(
   head: StoredHead,
 ): Problem[] {
   if (forms === '*') return [];
-  const { permission, orPermission = '' } = readingFacts(present(voucherType(head.type), `no type ${head.type}`));
+  const { permission, anyOf = [] } = readingFacts(present(voucherType(head.type), `no type ${head.type}`));
   const makes = forms.has(permission);
-  if (!makes && (action === 'edit' || isInField === true || !forms.has(orPermission))) {
+  if (!makes && (action === 'edit' || isInField === true || !anyOf.some((form) => forms.has(form)))) {
     return [problem('auth.no_permission_voucher')];
   }
   const isOpen = action === 'edit' || isByTheBooks === true || isInField === true || forms.has(actionForms[action]);

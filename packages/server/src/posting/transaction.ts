@@ -4,6 +4,7 @@
  */
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import { groupsText } from '../store/actor-context.ts';
 import { literal, simpleQuery } from '../store/database/simple-query.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -62,7 +63,7 @@ export async function openPosting(
 /** What is asked, as arguments of `posting_open`. */
 function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
   const { actor, keys, locks, newVouchers, newPostings } = request;
-  const { userName, routes, ...own } = actorContext(actor, masters);
+  const { userName, routes, groups, ...own } = actorContext(actor, masters);
   const branches = request.isOfAllBranches === true ? '*' : own.branches;
   const stock = [...locks.stock.values()];
   const costs = [...locks.costs.values()];
@@ -70,7 +71,7 @@ function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
     [...references].map((reference) => [party, ledger, reference] as const),
   );
   return literalArguments({
-    ...{ who: userName, branches, routes },
+    ...{ who: userName, branches, routes, groups },
     keys: arrayText(new Set(keys)),
     voucher_ids: arrayText(locks.vouchers),
     stock_godowns: arrayText(stock.map(([godown]) => godown)),
@@ -156,6 +157,8 @@ export interface ActorContext {
   /** Ids with commas between, or `*` for all. */
   readonly branches: string;
   readonly routes: string;
+  /** Names as a JSON list, or `*`. */
+  readonly groups: string;
 }
 
 export function actorContext(actor: Actor, masters: MasterSnapshot): ActorContext {
@@ -165,6 +168,7 @@ export function actorContext(actor: Actor, masters: MasterSnapshot): ActorContex
     userName: actor.userName,
     branches: idsOf('branch', actor.branches),
     routes: idsOf('route', actor.routes),
+    groups: groupsText(actor),
   };
 }
 
@@ -178,9 +182,12 @@ export async function readInContext<T>(
   sql: string,
 ): Promise<T[]> {
   const context = actorContext(actor, masters);
-  const set = (name: 'branches' | 'routes' | 'userName') =>
+  const set = (name: 'branches' | 'routes' | 'groups' | 'userName') =>
     `set_config('fieldbook.${name === 'userName' ? 'user' : name}', ${literal(context[name])}, true)`;
-  const results = await simpleQuery(client, `SELECT ${set('branches')}, ${set('routes')}, ${set('userName')}; ${sql}`);
+  const results = await simpleQuery(
+    client,
+    `SELECT ${set('branches')}, ${set('routes')}, ${set('groups')}, ${set('userName')}; ${sql}`,
+  );
   return (results[1]?.rows ?? []) as T[];
 }
 

@@ -1,5 +1,6 @@
 /** What was sold and collected on days of the field, and what cash their vans hold, from the sums kept behind the postings. */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { seesAllCustomers } from '../store/actor-context.ts';
 import { dayPartsSql } from '../store/registers/voucher-sums.ts';
 import { BALANCES } from '../store/reports/cash-book-sql.ts';
 import type { ReportScope } from '../store/reports/report-scope.ts';
@@ -64,7 +65,7 @@ export async function loadDayFigures(
 /** A ledger without any entry holds nothing; to who works on certain routes other ledgers are not told. */
 async function cashOf(scope: ReportScope, days: readonly FiguredDay[]): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(days.flatMap(({ cashLedgerId: id }) => (id === null ? [] : [id])))];
-  const seesAll = !Array.isArray(scope.actor.routes);
+  const seesAll = seesAllCustomers(scope.actor);
   const { rows } = await scope.client.query<{ ledgerId: number; balance: number }>({
     name: 'route-day-cash',
     text: BALANCES,

@@ -96,7 +96,7 @@ export function summedDay(
     const [facts] = rows;
     if (facts === undefined) return refused(problem('day.unknown', 'uid'));
     // The van's goods and cash may have moved by vouchers of another route or branch.
-    await setActorContext(client, { ...actor, branches: '*', routes: '*' });
+    await setActorContext(client, { ...actor, branches: '*', routes: '*', customerGroups: '*' });
     const { document: day, branch } = facts;
     const van =
       day.van === undefined ? { saleable: [], damage: [] } : vanGodowns(day.van, masters.data.godowns.values());

@@ -7,7 +7,17 @@ import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from './database/company-database.ts';
 
 /** What a person sees: an `Actor` is one, and so is whoever lists or writes masters. */
-export type Scope = Pick<Actor, 'userName' | 'branches' | 'routes'>;
+export type Scope = Pick<Actor, 'userName' | 'branches' | 'routes' | 'customerGroups'>;
+
+/** Groups of customers as the policies read them: names may have any sign. */
+export function groupsText({ customerGroups = '*' }: Pick<Scope, 'customerGroups'>): string {
+  return customerGroups === '*' ? '*' : JSON.stringify(customerGroups);
+}
+
+/** Not of certain routes or groups: whose totals are those of the books. */
+export function seesAllCustomers({ routes, customerGroups = '*' }: Pick<Scope, 'routes' | 'customerGroups'>): boolean {
+  return routes === '*' && customerGroups === '*';
+}
 
 const idsOf = (
   master: 'branch' | 'route',
@@ -16,18 +26,20 @@ const idsOf = (
   case when ${codes}::text[] is null then '*' else
     coalesce((select string_agg(id::text, ',') from ${master} where code = any (${codes}::text[])), '0') end, true)`;
 
-/** Branches, routes and user as the policies of the database read them; `$1` and `$2` are codes, or null for all. */
-const CONTEXT = `select ${idsOf('branch', '$1')}, ${idsOf('route', '$2')}, set_config('fieldbook.user', $3, true)`;
+/** Branches, routes, user and groups as the policies of the database read them; `$1` and `$2` are codes, or null for all. */
+const CONTEXT = `select ${idsOf('branch', '$1')}, ${idsOf('route', '$2')}, set_config('fieldbook.user', $3, true),
+  set_config('fieldbook.groups', $4, true)`;
 
 export function setActorContext(client: pg.ClientBase, scope: Scope): Promise<unknown> {
   const codes = (list: Scope['routes']) => (list === '*' ? null : list);
-  const values = [codes(scope.branches), codes(scope.routes), scope.userName];
+  const values = [codes(scope.branches), codes(scope.routes), scope.userName, groupsText(scope)];
   return client.query({ name: 'actor-context', text: CONTEXT, values });
 }
 
 /** Every branch and route, for work that is nobody's reading; ends with the transaction. */
 // tidy-allow sight of everything: here it is said
-export const SEE_ALL = "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)";
+export const SEE_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
+  set_config('fieldbook.groups', '*', true)`;
 
 /** Lets a transaction see every branch and route; what it writes is by `user`, where one is named. */
 export function seeAll(client: Pick<pg.ClientBase, 'query'>, user?: string): Promise<unknown> {

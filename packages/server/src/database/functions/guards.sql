@@ -180,10 +180,10 @@ begin
   execute format($policy$create policy by_branch on %I for select using (
     (select current_setting('fieldbook.branches', true)) = '*'
     or branch_id = any ((select context_list('fieldbook.branches'))::integer[]))$policy$, place);
-  execute format('create policy by_route on %I as restrictive for select using ((select all_routes())
+  execute format('create policy by_route on %I as restrictive for select using ((select all_customers())
     or exists (select from posting where posting.id = posting_id))', place);
   execute format('create policy added on %I for insert with check (
-    all_rows() or (sees_branch(branch_id) and (all_routes() or sees_posting(posting_id))))', place);
+    all_rows() or (sees_branch(branch_id) and (all_customers() or sees_posting(posting_id))))', place);
 end $$;
 
 -- Of a function its body and settings, which no version of the server spells otherwise. Rights are those of all roles but the

@@ -182,7 +182,7 @@ declare
   routes text := coalesce(current_setting('fieldbook.routes', true), '');
 begin
   perform set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
-  if tg_op = 'UPDATE' and old.code = new.code then
+  if tg_op = 'UPDATE' and old.code = new.code and (old.branch_id, old.party_group) is not distinct from (new.branch_id, new.party_group) then
     if old.route_id is not null then
       insert into route_departure (changed_seq, party_id, code, route_id)
       values (master_seq(), old.id, old.code, old.route_id);

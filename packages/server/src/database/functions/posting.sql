@@ -40,7 +40,7 @@ end $$;
 -- one plan a statement: planning for the values at hand costs more than it could save. A missing row of stock or cost is made
 -- before any lock is taken; it lasts only if the transaction does. The version of the masters is noted for `posting_write`.
 create or replace function posting_open(
-  who text, branches text, routes text, keys uuid[], voucher_ids bigint[], stock_godowns integer[], stock_items integer[],
+  who text, branches text, routes text, groups text, keys uuid[], voucher_ids bigint[], stock_godowns integer[], stock_items integer[],
   cost_pools text[], cost_items integer[], cost_branches integer[], bill_parties integer[], bill_ledgers integer[],
   bill_references text[], series_ids integer[], new_vouchers integer, new_postings integer
 ) returns text language plpgsql set search_path = fieldbook, pg_temp set plan_cache_mode = 'force_generic_plan' as $$
@@ -61,6 +61,7 @@ begin
   ignored := set_config('fieldbook.user', who, true);
   ignored := set_config('fieldbook.branches', branches, true);
   ignored := set_config('fieldbook.routes', routes, true);
+  ignored := set_config('fieldbook.groups', groups, true);
 
   if cardinality(voucher_ids) > 0 then
     select string_agg(row_to_json(locked)::text, ',') into answer_vouchers from (
@@ -248,7 +249,7 @@ grant execute on function posting_write to fieldbook_app;
 -- nobody waits here for longer than a moment, so that a plan of another order is no deadlock.
 -- Answers the next numbers of vouchers and of postings, as many as were asked for, as the text of a JSON array.
 create or replace function posting_at_once(
-  who text, branches text, routes text, known_masters bigint, new_vouchers integer, new_postings integer, stock_were bigint[],
+  who text, branches text, routes text, groups text, known_masters bigint, new_vouchers integer, new_postings integer, stock_were bigint[],
   cost_quantities_were bigint[], cost_values_were bigint[], cost_last_quantities_were bigint[], cost_last_values_were bigint[],
   cost_layers_were jsonb[], series_numbers_were bigint[], series_chains_were bigint[], series_hashes_were text[],
   new_rows_vouchers json, new_rows_changed_vouchers json, new_rows_claims json, new_rows_versions json, new_rows_lines json,
@@ -268,6 +269,7 @@ begin
   ignored := set_config('fieldbook.user', who, true);
   ignored := set_config('fieldbook.branches', branches, true);
   ignored := set_config('fieldbook.routes', routes, true);
+  ignored := set_config('fieldbook.groups', groups, true);
   ignored := set_config('fieldbook.masters', known_masters::text, true);
 
   if stock_items is not null then

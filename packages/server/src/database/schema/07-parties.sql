@@ -59,8 +59,9 @@ create index party_found_by on party using gin (found_by public.gin_trgm_ops);
 call freeze_facts('party');
 create trigger keep_used after delete on party referencing old table as deleted
   for each statement execute function keep_used('bill.party_id', 'ledger_entry.party_id', 'voucher.party_id');
-create trigger departure after update of code, route_id on party for each row
-  when (old.side = 'customer' and (old.route_id is distinct from new.route_id or old.code <> new.code))
+create trigger departure after update of code, route_id, branch_id, party_group on party for each row
+  when (old.side = 'customer' and ((old.route_id, old.branch_id, old.party_group, old.code)
+    is distinct from (new.route_id, new.branch_id, new.party_group, new.code)))
   execute function note_party_departure();
 -- Before its visits go with it.
 create trigger departure_deleted before delete on party for each row
@@ -101,15 +102,25 @@ grant select on schedule_day to fieldbook_app;
 
 alter table party enable row level security;
 alter table party force row level security;
--- Customers of a person's routes, whether they belong to one or are only visited on it, and those of no route at all: counter
--- customers, a company that has no routes. Suppliers are seen by all, whichever route calls at them.
+-- Of his groups, a person sees the customers of his routes, whether they belong to one or are only visited on it, and those of no
+-- route at all: counter customers, a company that has no routes. An office sees those of its branches and of their routes, those
+-- of no branch, and those it has dealt with; so it is with suppliers, whichever route calls at them.
 create policy by_route on party using (
-  (select all_routes())
-  or side = 'supplier'
-  or route_id = any ((select context_list('fieldbook.routes'))::integer[])
-  or exists (select from customer_route visited where visited.party_id = party.id
-    and visited.route_id = any ((select context_list('fieldbook.routes'))::integer[]))
-  or (route_id is null and not exists (select from customer_route visited where visited.party_id = party.id)));
+  (select all_parties())
+  or ((side = 'supplier' or is_cash_party or (select all_groups()) or party_group = any ((select context_groups())::text[]))
+    and ((side = 'customer' and (route_id = any ((select context_list('fieldbook.routes'))::integer[])
+        or exists (select from customer_route visited where visited.party_id = party.id
+          and visited.route_id = any ((select context_list('fieldbook.routes'))::integer[]))))
+      or (((select all_routes()) or side = 'supplier'
+          or (route_id is null and not exists (select from customer_route visited where visited.party_id = party.id)))
+        and ((select coalesce(current_setting('fieldbook.branches', true), '')) in ('', '*')
+          or branch_id = any ((select context_list('fieldbook.branches'))::integer[])
+          or route_id = any ((select routes_of_branches())::integer[])
+          or exists (select from customer_route visited where visited.party_id = party.id
+            and visited.route_id = any ((select routes_of_branches())::integer[]))
+          or (branch_id is null and route_id is null
+            and not exists (select from customer_route visited where visited.party_id = party.id))
+          or deals_here(id))))));
 -- What the owner's functions answer is filtered by who asks them.
 create policy all_for_functions on party for select to fieldbook_owner using (true);
 

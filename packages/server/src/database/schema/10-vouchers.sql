@@ -108,11 +108,12 @@ call never_deleted('voucher');
 alter table voucher enable row level security;
 alter table voucher force row level security;
 create policy added on voucher for insert with check (all_rows()
-    or (sees_branch(branch_id) and (all_routes()
-      or ((route_id is null or route_id = any (context_list('fieldbook.routes')))
+    or (sees_branch(branch_id) and (all_customers()
+      or ((all_routes() or route_id is null or route_id = any (context_list('fieldbook.routes')))
         and (party_id is null or sees_party(party_id))))));
 -- A voucher is seen on its route, and with its customer: a statement is whole, whoever wrote into it. What the anonymous counter
--- customer bought is seen on its route alone. Written is only on a person's own routes, for customers he sees. A policy asks first
+-- customer bought is seen on its route alone. What names neither route nor party, and what suppliers are paid and deliver, is the
+-- office's: of it a person of certain routes sees his own, what moves his goods and what moves his money. Written is only on a person's own routes, for customers he sees. A policy asks first
 -- whether all is open, once a statement (docs/decisions/0013-whose-rows.md).
 create policy by_branch on voucher for select using (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
@@ -120,17 +121,25 @@ create policy by_branch_changed on voucher for update using (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[])
 ) with check (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
-create policy by_route on voucher as restrictive for select using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[])
-    or (route_id is null and party_id is null)
-    or exists (select from party where party.id = voucher.party_id and (voucher.route_id is null or not party.is_cash_party))
-    or exists (select from party where party.id = any (voucher.further_parties)));
-create policy by_route_changed on voucher as restrictive for update using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[])
-    or (route_id is null and party_id is null)
-    or exists (select from party where party.id = voucher.party_id and (voucher.route_id is null or not party.is_cash_party))
-) with check ((select all_routes())
-    or ((route_id is null or route_id = any ((select context_list('fieldbook.routes'))::integer[]))
+create policy by_route on voucher as restrictive for select using ((select all_customers())
+    or (route_id = any ((select context_list('fieldbook.routes'))::integer[]) and ((select all_groups()) or in_groups(party_id)))
+    or (party_id is null and ((select all_routes()) or posted_by = (select acting_user())
+      or godown_id = any ((select own_godowns())::integer[]) or to_godown_id = any ((select own_godowns())::integer[])))
+    or exists (select from party where party.id = voucher.party_id and ((select all_routes())
+      or ((voucher.route_id is null or not party.is_cash_party)
+        and (party.side = 'customer' or voucher.posted_by = (select acting_user()) or moves_own_money(voucher.id)))))
+    or exists (select from party where party.id = any (voucher.further_parties)
+      and ((select all_routes()) or party.side = 'customer' or voucher.posted_by = (select acting_user())))
+    or (party_id is null and route_id is null and moves_own_money(id)));
+create policy by_route_changed on voucher as restrictive for update using ((select all_customers())
+    or (route_id = any ((select context_list('fieldbook.routes'))::integer[]) and ((select all_groups()) or in_groups(party_id)))
+    or (party_id is null and ((select all_routes()) or posted_by = (select acting_user())
+      or godown_id = any ((select own_godowns())::integer[]) or to_godown_id = any ((select own_godowns())::integer[])))
+    or exists (select from party where party.id = voucher.party_id and ((select all_routes())
+      or ((voucher.route_id is null or not party.is_cash_party)
+        and (party.side = 'customer' or voucher.posted_by = (select acting_user())))))
+) with check ((select all_customers())
+    or (((select all_routes()) or route_id is null or route_id = any ((select context_list('fieldbook.routes'))::integer[]))
       and (party_id is null or exists (select from party where party.id = voucher.party_id))));
 grant select, insert, update on voucher to fieldbook_app;
 

@@ -42,10 +42,10 @@ call append_only('posting');
 alter table posting enable row level security;
 alter table posting force row level security;
 create policy added on posting for insert with check (
-  all_rows() or (sees_branch(branch_id) and (all_routes() or sees_voucher(voucher_id))));
+  all_rows() or (sees_branch(branch_id) and (all_customers() or sees_voucher(voucher_id))));
 create policy by_branch on posting for select using (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
-create policy by_route on posting as restrictive for select using ((select all_routes())
+create policy by_route on posting as restrictive for select using ((select all_customers())
     or exists (select from voucher where voucher.id = posting.voucher_id));
 grant select, insert on posting to fieldbook_app;
 
@@ -108,7 +108,7 @@ create trigger identity before update on bill for each row
 call never_deleted('bill');
 alter table bill enable row level security;
 alter table bill force row level security;
-create policy added on bill for insert with check (all_rows() or (sees_branch(branch_id) and (all_routes() or sees_party(party_id))));
+create policy added on bill for insert with check (all_rows() or (sees_branch(branch_id) and (all_customers() or sees_party(party_id))));
 create policy by_branch on bill for select using (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
 create policy by_branch_changed on bill for update using (
@@ -116,11 +116,11 @@ create policy by_branch_changed on bill for update using (
 ) with check (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
 create policy by_route on bill as restrictive for select using (
-  (select all_routes()) or exists (select from party where party.id = bill.party_id));
+  (select all_customers()) or exists (select from party where party.id = bill.party_id));
 create policy by_route_changed on bill as restrictive for update using (
-  (select all_routes()) or exists (select from party where party.id = bill.party_id)
+  (select all_customers()) or exists (select from party where party.id = bill.party_id)
 ) with check (
-  (select all_routes()) or exists (select from party where party.id = bill.party_id));
+  (select all_customers()) or exists (select from party where party.id = bill.party_id));
 grant select, insert, update on bill to fieldbook_app;
 
 create table bill_entry (

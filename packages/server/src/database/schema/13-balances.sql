@@ -33,7 +33,7 @@ create table ledger_day (
 create index ledger_day_by_date on ledger_day (date);
 call seen_by_branch('ledger_day');
 create policy by_route on ledger_day as restrictive using (
-  (select all_routes()) or (ledger_id = any ((select own_ledgers())::integer[])));
+  (select all_customers()) or (ledger_id = any ((select own_ledgers())::integer[])));
 grant select on ledger_day to fieldbook_app;
 
 create table ledger_month (
@@ -46,7 +46,7 @@ create table ledger_month (
 ) with (fillfactor = 80);
 call seen_by_branch('ledger_month');
 create policy by_route on ledger_month as restrictive using (
-  (select all_routes()) or (ledger_id = any ((select own_ledgers())::integer[])));
+  (select all_customers()) or (ledger_id = any ((select own_ledgers())::integer[])));
 grant select on ledger_month to fieldbook_app;
 
 create table party_month (
@@ -60,7 +60,7 @@ create table party_month (
 ) with (fillfactor = 80);
 call seen_by_branch('party_month');
 create policy by_route on party_month as restrictive using (
-  (select all_routes()) or exists (select from party where party.id = party_month.party_id));
+  (select all_customers()) or exists (select from party where party.id = party_month.party_id));
 grant select on party_month to fieldbook_app;
 
 create table stock_day (
@@ -97,7 +97,7 @@ create table cost_centre_day (
 ) with (fillfactor = 80);
 create index cost_centre_day_by_date on cost_centre_day (date);
 call seen_by_branch('cost_centre_day');
-create policy by_route on cost_centre_day as restrictive using ((select all_routes()));
+create policy by_route on cost_centre_day as restrictive using ((select all_customers()));
 grant select on cost_centre_day to fieldbook_app;
 
 create table cost_centre_month (
@@ -110,5 +110,5 @@ create table cost_centre_month (
   primary key (cost_centre_id, ledger_id, branch_id, month)
 ) with (fillfactor = 80);
 call seen_by_branch('cost_centre_month');
-create policy by_route on cost_centre_month as restrictive using ((select all_routes()));
+create policy by_route on cost_centre_month as restrictive using ((select all_customers()));
 grant select on cost_centre_month to fieldbook_app;

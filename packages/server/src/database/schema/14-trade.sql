@@ -53,7 +53,7 @@ create index trade_line_of_party on trade_line (party_id, item_id, date, posting
 -- Trade is read by its side, in the order of its days: goods received and bought among many sales, and pages of lines.
 create index trade_line_by_side on trade_line (side, date, posting_id, line_no);
 call seen_by_branch('trade_line');
-create policy by_route on trade_line as restrictive using ((select all_routes()) or sees_voucher(voucher_id));
+create policy by_route on trade_line as restrictive using ((select all_customers()) or sees_voucher(voucher_id));
 grant select on trade_line to fieldbook_app;
 
 -- Routes and persons that a voucher does not name count as 0 here.
@@ -75,8 +75,8 @@ create table trade_item_month (
   primary key (month, side, item_id, branch_id, route_id, person_id)
 ) with (fillfactor = 80);
 call seen_by_branch('trade_item_month');
-create policy by_route on trade_item_month as restrictive using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[]));
+create policy by_route on trade_item_month as restrictive using ((select all_customers())
+    or ((select all_groups()) and route_id = any ((select context_list('fieldbook.routes'))::integer[])));
 grant select on trade_item_month to fieldbook_app;
 
 create table trade_party_month (
@@ -97,8 +97,8 @@ create table trade_party_month (
   primary key (month, side, party_id, branch_id, route_id, person_id)
 ) with (fillfactor = 80);
 call seen_by_branch('trade_party_month');
-create policy by_route on trade_party_month as restrictive using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[])
+create policy by_route on trade_party_month as restrictive using ((select all_customers())
+    or ((select all_groups()) and route_id = any ((select context_list('fieldbook.routes'))::integer[]))
     or (exists (select from party where (party.id = trade_party_month.party_id and (not party.is_cash_party)))));
 grant select on trade_party_month to fieldbook_app;
 
@@ -126,7 +126,7 @@ create table trade_category_month (
 );
 create index trade_category_month_by_month on trade_category_month (month);
 call seen_by_branch('trade_category_month');
-create policy by_route on trade_category_month as restrictive using ((select all_routes()));
+create policy by_route on trade_category_month as restrictive using ((select all_customers()));
 grant select on trade_category_month to fieldbook_app;
 
 -- The months that are right there.
@@ -158,7 +158,7 @@ create table tax_line (
 create index tax_line_by_date on tax_line (date, posting_id);
 create index tax_line_other on tax_line (date, posting_id) where component = 'OTHER';
 call seen_by_branch('tax_line');
-create policy by_route on tax_line as restrictive using ((select all_routes()) or sees_voucher(voucher_id));
+create policy by_route on tax_line as restrictive using ((select all_customers()) or sees_voucher(voucher_id));
 grant select on tax_line to fieldbook_app;
 
 create table tax_month (
@@ -176,5 +176,5 @@ create table tax_month (
   primary key (month, side, is_return, branch_id, registered, region, tax_code_id, component, percent)
 ) with (fillfactor = 80);
 call seen_by_branch('tax_month');
-create policy by_route on tax_month as restrictive using ((select all_routes()));
+create policy by_route on tax_month as restrictive using ((select all_customers()));
 grant select on tax_month to fieldbook_app;

@@ -39,9 +39,9 @@ create index voucher_standing_by_amount on voucher_standing (amount, voucher_id)
 create index voucher_standing_by_tax on voucher_standing (type, tax, voucher_id);
 create index voucher_standing_by_taxable on voucher_standing (type, taxable, voucher_id);
 call seen_by_branch('voucher_standing');
-create policy by_route on voucher_standing as restrictive using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[])
-    or (route_id = 0 and posted_by = (select acting_user())));
+create policy by_route on voucher_standing as restrictive using ((select all_customers())
+    or ((select all_groups()) and (route_id = any ((select context_list('fieldbook.routes'))::integer[])
+      or (route_id = 0 and posted_by = (select acting_user())))));
 grant select on voucher_standing to fieldbook_app;
 
 create table voucher_day (
@@ -69,9 +69,9 @@ create table voucher_day (
 ) with (fillfactor = 80);
 create index voucher_day_empty on voucher_day (date) where vouchers = 0;
 call seen_by_branch('voucher_day');
-create policy by_route on voucher_day as restrictive using ((select all_routes())
-    or route_id = any ((select context_list('fieldbook.routes'))::integer[])
-    or (route_id = 0 and posted_by = (select acting_user())));
+create policy by_route on voucher_day as restrictive using ((select all_customers())
+    or ((select all_groups()) and (route_id = any ((select context_list('fieldbook.routes'))::integer[])
+      or (route_id = 0 and posted_by = (select acting_user())))));
 grant select on voucher_day to fieldbook_app;
 
 create table voucher_party_month (
@@ -92,5 +92,5 @@ create table voucher_party_month (
 ) with (fillfactor = 80);
 create index voucher_party_month_empty on voucher_party_month (month) where vouchers = 0;
 call seen_by_branch('voucher_party_month');
-create policy by_route on voucher_party_month as restrictive using ((select all_routes()));
+create policy by_route on voucher_party_month as restrictive using ((select all_customers()));
 grant select on voucher_party_month to fieldbook_app;

@@ -1,9 +1,11 @@
 /** The operations of every master, over the one master store. */
+import type { MasterChanges } from '@fieldbook/core/api/master-history';
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { COSTS_FORM, listsWithCosts, rowWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
-import { readAs } from '../../store/actor-context.ts';
+import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
@@ -40,7 +42,7 @@ function handlersOf(master: MasterDefinition): Handlers {
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
   const asked = call.query as MasterQuery;
   const page = valueOrRefuse(await call.company.masters.list(master, listQuery(call, master, asked), actorOf(call)));
-  return { rows: page.rows, next: page.next ?? null };
+  return { rows: page.rows.map((row) => toldOf(call, master, row)), next: page.next ?? null };
 }
 
 /** What a list and its file are asked for. */
@@ -58,13 +60,14 @@ export function listQuery(call: Call, master: MasterDefinition, asked: MasterQue
   };
 }
 
-/** Of ledgers a person of certain routes is told no balances: they are not kept by route. */
+/** Of ledgers a person of certain routes is told no balances, since they are not kept by route; nor is who is not told costs. */
 function figureOf(call: Call, { name }: MasterDefinition): RowFigure {
   const actor = actorOf(call);
   const figure = rowFigures[name];
   if (figure === undefined) throw refuse('field.unknown', 'figure');
-  const isOfRoutes = name === 'ledger' && actor.routes !== '*';
-  if (isOfRoutes || !mayOpen(actor, figure.permission)) throw refuse('auth.no_permission', 'figure');
+  const isOfLedgers = name === 'ledger';
+  const isHidden = isOfLedgers && !(seesAllCustomers(actor) && mayOpen(actor, COSTS_FORM));
+  if (isHidden || !mayOpen(actor, figure.permission)) throw refuse('auth.no_permission', 'figure');
   return figure;
 }
 
@@ -72,7 +75,19 @@ async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
   const code = await codeOf(call, master);
   const row = await call.company.masters.get(master, code, actorOf(call));
   if (row === undefined) throw unknown(master, code);
-  return row;
+  return toldOf(call, master, row);
+}
+
+/** Costs by their own form. */
+export function toldOf(call: Call, master: MasterDefinition, row: MasterRecord): MasterRecord {
+  return mayOpen(actorOf(call), COSTS_FORM) ? row : rowWithoutCosts(master, row);
+}
+
+/** Who is not told the costs in a list would lose them by writing it. */
+function demandLists(call: Call, master: MasterDefinition, input: Readonly<Record<string, unknown>>): void {
+  const lists = mayOpen(actorOf(call), COSTS_FORM) ? [] : listsWithCosts(master);
+  const list = lists.find((name) => Object.hasOwn(input, name));
+  if (list !== undefined) throw refuse('auth.no_permission', list);
 }
 
 function history(call: Call, master: MasterDefinition): Promise<unknown> {
@@ -80,8 +95,15 @@ function history(call: Call, master: MasterDefinition): Promise<unknown> {
   return readAs(call.company.database, actorOf(call), async (client) => {
     const id = await idOfRow(client, master, code);
     if (id === undefined) throw unknown(master, code);
-    return masterHistory(client, master, id);
+    const told = await masterHistory(client, master, id);
+    return mayOpen(actorOf(call), COSTS_FORM) ? told : withoutListsOf(listsWithCosts(master), told);
   });
+}
+
+function withoutListsOf(lists: readonly string[], { changes }: MasterChanges): MasterChanges {
+  const isTold = ({ path }: MasterChanges['changes'][number]['fields'][number]) =>
+    !lists.some((list) => path === list || path.startsWith(`${list}.`) || path.startsWith(`${list}[`));
+  return { changes: changes.map((change) => ({ ...change, fields: change.fields.filter(isTold) })) };
 }
 
 async function update(call: Call, master: MasterDefinition): Promise<unknown> {
@@ -91,11 +113,12 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
   const row = await changeRow(call, master, { code: await codeOf(call, master), version: Number(version), input });
   await changed(call, master);
-  return row;
+  return toldOf(call, master, row);
 }
 
 /** One row, with the warnings of the change. Whoever calls it says `changed` afterwards. */
 export async function changeRow(call: Call, master: MasterDefinition, change: MasterChange): Promise<MasterRecord> {
+  demandLists(call, master, change.input);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
   return withWarnings(call, master, { row, isPutAside: change.input['active'] === false });
 }

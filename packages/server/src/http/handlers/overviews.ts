@@ -1,8 +1,8 @@
 /** What the books say of a row of a master, in the sight of who asks. */
 import type { EntryFactsQuery, LastRatesQuery } from '@fieldbook/core/api/entry-facts-operations';
-import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import { overviews } from '@fieldbook/core/reports/overviews';
 import { opensAny } from '../../store/dashboards/dashboard-parts.ts';
 import { loadEntryFacts, loadLastRates } from '../../store/overview/entry-facts.ts';
@@ -46,8 +46,7 @@ async function readLastRates(call: Call, vouchers: readonly VoucherDefinition[])
 function readable(call: Call, vouchers: readonly VoucherDefinition[]): readonly string[] {
   const actor = actorOf(call);
   const types = vouchers.filter((definition) => {
-    const { permission, orPermission } = readingFacts(definition);
-    return opensAny(actor, orPermission === undefined ? [permission] : [permission, orPermission]);
+    return opensAny(actor, formsOfVoucherType(definition));
   });
   return types.map(({ type }) => type);
 }

@@ -2,9 +2,9 @@
 import type { Registries } from '@fieldbook/core/api/contract';
 import { DAYS_FORM } from '@fieldbook/core/api/day-operations';
 import { printBatchBody } from '@fieldbook/core/api/print-batch-operations';
-import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import { isUid } from '@fieldbook/core/kernel/id';
+import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import type { z } from 'zod';
 import { batchesOf, dropBatch, keepBatch, partOf } from '../../print/batches/batch-rows.ts';
 import { readAs } from '../../store/actor-context.ts';
@@ -84,8 +84,7 @@ function numbersOf(
   if (vouchers === undefined) throw refuse('field.required', 'vouchers');
   const definition = types.find((each) => each.path === path && each.print !== undefined);
   if (definition === undefined) throw refuse('voucher.not_found', 'path');
-  const { permission, orPermission = permission } = readingFacts(definition);
   const actor = actorOf(call);
-  if (!mayOpen(actor, permission) && !mayOpen(actor, orPermission)) throw refuse('auth.no_permission');
+  if (!formsOfVoucherType(definition).some((form) => mayOpen(actor, form))) throw refuse('auth.no_permission');
   return [...new Set(vouchers)].map(String);
 }

@@ -3,7 +3,7 @@
  * the moment it is opened: session, rights, query. What a browser cannot be shown it is told in words.
  */
 import { contractOf, type Registries } from '@fieldbook/core/api/contract';
-import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { formsOf, type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
 import { printLinkBody } from '@fieldbook/core/api/session-operations';
 import type { z } from 'zod';
 import {
@@ -29,8 +29,8 @@ export function printLinkHandlers(registries: Registries, others: Handlers): Han
     operations ??= new Map(contractOf(registries).map((each) => [each.name, each]));
     const operation = operations.get(print.operation);
     if (operation === undefined || !isPdf(operation, print)) throw refuse('print.not_a_document', 'operation');
-    const { permission, orPermission = permission } = operation;
-    const isOpen = permission === SIGNED_IN || [permission, orPermission].some((form) => mayOpen(session.actor, form));
+    const { permission } = operation;
+    const isOpen = permission === SIGNED_IN || formsOf(operation).some((form) => mayOpen(session.actor, form));
     if (permission === PUBLIC || !isOpen) throw refuse('auth.no_permission');
     return operation;
   };
@@ -94,8 +94,8 @@ async function believed(call: Call): Promise<{ readonly content: LinkContent; re
   const content = readLink(token);
   const session = content === undefined ? undefined : await call.company.sessions.findById(content.sessionId);
   if (content === undefined) throw refuse('auth.link_invalid');
-  if (session === undefined) throw refuse('auth.link_ended');
-  if (!isLinkSigned(token, session.secret)) throw refuse('auth.link_invalid');
+  // Nobody learns which sessions there are: one that is not its own is as one that has ended.
+  if (session === undefined || !isLinkSigned(token, session.secret)) throw refuse('auth.link_ended');
   if (content.until < Date.now()) throw refuse('auth.link_ended');
   return { content, session };
 }

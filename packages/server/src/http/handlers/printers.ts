@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { contractOf } from '@fieldbook/core/api/contract';
-import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { formsOf, type Operation } from '@fieldbook/core/api/operation';
 import { printJobBody, voucherPaperBody } from '@fieldbook/core/api/printer-operations';
-import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
+import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { CompanyServices } from '../../company/company-services.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
@@ -41,7 +41,7 @@ export function printerHandlers({ pdf, ...registries }: PrintParts, others: Hand
       const operation = operationNamed(wish.operation);
       const handler = others[wish.operation] ?? own[wish.operation];
       if (operation === undefined || handler === undefined || operation.method !== 'GET') throw notADocument();
-      if (!formsOf(operation).some((form) => mayOpen(actorOf(call), form))) throw refuse('auth.no_permission');
+      if (!formsToPrint(operation).some((form) => mayOpen(actorOf(call), form))) throw refuse('auth.no_permission');
       const printer = await printerAt(call);
       const bytesOf: BytesOf = (documents) => printerBytes(documents, printer, pdf);
       const query = readBy(querySchema(operation), { ...wish.query, paper: paperOfProfile(printer.profile) });
@@ -66,9 +66,8 @@ export function printerHandlers({ pdf, ...registries }: PrintParts, others: Hand
       const { path, ...wish } = readBy(voucherPaperBody, call.body);
       const definition = registries.vouchers.find((each) => each.path === path && each.print !== undefined);
       if (definition === undefined) throw refuse('voucher.not_found', 'path');
-      const { permission, orPermission = permission } = readingFacts(definition);
       const actor = actorOf(call);
-      if (!mayOpen(actor, permission) && !mayOpen(actor, orPermission)) throw refuse('auth.no_permission');
+      if (!formsOfVoucherType(definition).some((form) => mayOpen(actor, form))) throw refuse('auth.no_permission');
       return await builtPaper(call, definition, { ...wish, next: { key: keyOf(call) } });
     },
     'printer.testPage': async (call) => {
@@ -101,9 +100,10 @@ async function printerAt(call: Call): Promise<NetworkPrinter> {
   return printer;
 }
 
-function formsOf({ permission, orPermission }: Operation): string[] {
-  if (permission === PUBLIC || permission === SIGNED_IN) return ['frmPreferences'];
-  return [permission, ...(orPermission === undefined ? [] : [orPermission])];
+/** What needs no form of its own is printed by whoever has preferences. */
+function formsToPrint(operation: Operation): readonly string[] {
+  const forms = formsOf(operation);
+  return forms.length === 0 ? ['frmPreferences'] : forms;
 }
 
 function querySchema({ query }: Operation) {

@@ -1,7 +1,7 @@
 /** The search over everything, in the sight of who asks. Its figures need the forms of the reports that show them. */
 import type { SearchQuery } from '@fieldbook/core/api/search-operations';
-import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import { papers } from '@fieldbook/core/reports/papers';
 import { findEverywhere } from '../../store/search/find-everywhere.ts';
 import { actorOf, type Handlers, mayOpen } from '../call.ts';
@@ -14,10 +14,7 @@ export function searchHandlers(types: readonly VoucherDefinition[]): Handlers {
       const actor = actorOf(call);
       const mayOpenAny = (...forms: readonly (string | undefined)[]) =>
         forms.some((form) => form !== undefined && mayOpen(actor, form));
-      const readable = types.filter((type) => {
-        const { permission, orPermission } = readingFacts(type);
-        return mayOpenAny(permission, orPermission);
-      });
+      const readable = types.filter((type) => mayOpenAny(...formsOfVoucherType(type)));
       const { q, limit } = call.query as SearchQuery;
       return findEverywhere(call.company.database, actor, {
         text: q,
@@ -26,7 +23,8 @@ export function searchHandlers(types: readonly VoucherDefinition[]): Handlers {
         shows: {
           customerBalance: mayOpenAny(statement.permission, statement.orPermission),
           balance: mayOpenAny('frmLedgerStatement'),
-          stock: mayOpenAny('frmStockSummary', 'frmGodownStock', 'frmStockLedger'),
+          // Added up over all godowns.
+          stock: actor.reach.godowns === '*' && mayOpenAny('frmStockSummary', 'frmGodownStock', 'frmStockLedger'),
         },
       });
     },

@@ -1,8 +1,10 @@
 /** Items and routes that sold most in a span, net of tax and returns: the figures of the sales analysis, the largest first. */
 import type { TopRow } from '@fieldbook/core/api/dashboard-operations';
+import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import { factSql, Values } from '../reports/analysis-facts.ts';
 import type { DaySpan } from '../reports/analysis-span.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
+import { opensAny } from './dashboard-parts.ts';
 
 interface Row {
   readonly of: 'item' | 'route';
@@ -31,6 +33,7 @@ export async function loadTops(
     text: `with ${factSql(wish, values)} ${topSql('item')} union all ${topSql('route')}`,
     values: values.list,
   });
+  const seesCosts = opensAny(scope.actor, [COSTS_FORM]);
   const top = (of: Row['of']): TopRow[] =>
     rows
       .filter((row) => row.of === of)
@@ -39,7 +42,7 @@ export async function loadTops(
         name: name ?? '',
         ...(nameArabic === null ? {} : { nameArabic }),
         net: scope.money(net),
-        profit: scope.money(net - cost),
+        ...(seesCosts ? { profit: scope.money(net - cost) } : {}),
       }));
   return { items: top('item'), routes: top('route') };
 }

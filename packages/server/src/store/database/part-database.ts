@@ -9,6 +9,7 @@ import { SecondConnectionError } from './company-pool.ts';
 
 /** What a transaction finds at its beginning: nobody, who sees nothing. */
 const NOBODY = `select set_config('fieldbook.branches', '', true), set_config('fieldbook.routes', '', true),
+  set_config('fieldbook.groups', '', true),
   set_config('fieldbook.user', '', true), set_config('fieldbook.device', '', true)`;
 
 /** As at a COMMIT: what is deferred is looked at while whoever wrote can still answer for it. */

@@ -8,7 +8,7 @@ import { harmlessMembers, reportFunctions } from '@fieldbook/core/reports/extern
 import { type QueryParameter, type ReadQuery, readReportQuery } from '@fieldbook/core/reports/external-query';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
-import { readAs } from '../actor-context.ts';
+import { groupsText, readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { columnsOf, type ExternalColumn, textOf } from './columns.ts';
 import { problemOfQuery } from './query-faults.ts';
@@ -55,8 +55,8 @@ export async function runReportQuery(
     if (rows[0]?.free !== true) return refused(problem('report_query.busy'));
     await client.query(
       `SELECT set_config('fieldbook.branches', $1, true), set_config('fieldbook.routes', $2, true),
-         set_config('fieldbook.user', $3, true)`,
-      [sight.branches, sight.routes, actor.userName],
+         set_config('fieldbook.user', $3, true), set_config('fieldbook.groups', $4, true)`,
+      [sight.branches, sight.routes, actor.userName, groupsText(actor)],
     );
     const called = await functionAmong(client, read.value);
     if (called !== undefined) return refused(problem('report_query.word_refused', 'query', called));

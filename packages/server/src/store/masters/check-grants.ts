@@ -9,9 +9,7 @@ import { mayOpen } from '@fieldbook/core/permissions/forms';
 import { type Codes, reaches } from '@fieldbook/core/permissions/reach';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import { Refusal, type Writer } from './writer.ts';
-
-type Person = Required<Writer>;
+import { type Person, Refusal, type Writer } from './writer.ts';
 
 interface Writing {
   readonly before?: MasterDraft | undefined;

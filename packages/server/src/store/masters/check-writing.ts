@@ -18,10 +18,7 @@ import type { Codes } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { checkGrants } from './check-grants.ts';
 import { filterSql, quoted } from './master-columns.ts';
-import { Refusal, type Writer } from './writer.ts';
-
-/** A person, and what that person may. */
-export type Person = Required<Writer>;
+import { type Person, Refusal, type Writer } from './writer.ts';
 
 export function personOf({ userName, forms, branches = '*', routes = '*' }: Writer): Person | undefined {
   return forms === undefined ? undefined : { userName, forms, branches, routes };

@@ -6,7 +6,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import { readAs, type Scope } from '../actor-context.ts';
+import { readAs, type Scope, seesAllCustomers } from '../actor-context.ts';
 import { addGodowns, addMissingSeries } from '../company-setup/set-up-branch.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { MasterQuery } from './master-list.ts';
@@ -109,9 +109,11 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
       }
     }
   };
-  /** Only customers are narrowed, so what needs no context goes without a transaction. */
+  /** Only parties are narrowed, so what needs no context goes without a transaction. */
   const reading = <T>(reader: Scope | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    reader === undefined || reader.routes === '*' ? db.withClient(work) : readAs(db, reader, work);
+    reader === undefined || (seesAllCustomers(reader) && reader.branches === '*')
+      ? db.withClient(work)
+      : readAs(db, reader, work);
   return {
     write,
     // A figure is of the books, which are seen by branch.

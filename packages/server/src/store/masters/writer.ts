@@ -11,12 +11,16 @@ export interface Writer {
   readonly userName: string;
   readonly branches?: Scope['branches'];
   readonly routes?: Scope['routes'];
+  readonly customerGroups?: Scope['customerGroups'];
   readonly forms?: ReadonlySet<string> | '*';
 }
 
+/** A person, and what that person may. */
+export type Person = Omit<Required<Writer>, 'customerGroups'>;
+
 /** The same person, where the operation says by itself what may be written. */
-export function askedAlready({ userName, branches = '*', routes = '*' }: Writer): Writer {
-  return { userName, branches, routes };
+export function askedAlready({ userName, branches = '*', routes = '*', customerGroups = '*' }: Writer): Writer {
+  return { userName, branches, routes, customerGroups };
 }
 
 /** Carries problems out of a transaction that must not commit. */
@@ -31,6 +35,6 @@ export class Refusal extends Error {
 
 /** Names the person in this transaction's audit rows. */
 export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise<void> {
-  const { userName, branches = '*', routes = '*' } = writer;
-  await setActorContext(client, { userName, branches, routes });
+  const { userName, branches = '*', routes = '*', customerGroups = '*' } = writer;
+  await setActorContext(client, { userName, branches, routes, customerGroups });
 }

@@ -14,6 +14,7 @@ import { formatSplit } from '@fieldbook/core/kernel/format';
 import { printRate } from '@fieldbook/core/kernel/money';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import { godownStock, stockSummary } from '@fieldbook/core/reports/stock-summary';
 import type { Actor } from '../../posting/service.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
@@ -42,13 +43,14 @@ export function loadEntryFacts(source: ReportSource, actor: Actor, wish: EntryWi
     const { id, units } = await itemOf(scope, wish.code);
     const party = await partyOf(scope, wish);
     const last = (way: Trade['way'], of?: number) => traded({ scope, id }, { way, party: of }) as Promise<TradedLine[]>;
-    const seesCost = opensAny(actor, [stockSummary.permission]);
+    const seesCost = opensAny(actor, [COSTS_FORM]);
+    const seesStock = opensAny(actor, [stockSummary.permission, godownStock.permission]);
     const buys = wish.side === 'supplier' && wish.types.includes('purchase');
     return {
       currency,
       decimals,
       unit: units[0]?.unit ?? '',
-      ...(seesCost || opensAny(actor, [godownStock.permission]) ? { stock: await stockOf(scope, id, units) } : {}),
+      ...(seesStock ? { stock: await stockOf(scope, id, units) } : {}),
       ...(party !== undefined && wish.side === 'customer' && wish.types.includes('sales')
         ? { sold: await last('sold', party) }
         : {}),
@@ -82,14 +84,21 @@ async function partyOf({ client }: ReportScope, { side, party }: EntryFactsQuery
   return rows[0].id;
 }
 
+/** $2 the godowns within the person's reach, null for all. */
 const STOCK = `select godown.code, godown.name as godown, godown.name_arabic as "godownArabic", godown.kind, stock.quantity
   from godown join godown_stock stock on stock.godown_id = godown.id and stock.item_id = $1
   where stock.quantity <> 0
     and ((select current_setting('fieldbook.branches', true)) = '*' or branch_id = any (context_list('fieldbook.branches')))
+    and ($2::text[] is null or godown.code = any ($2))
   order by godown.kind <> 'saleable', stock.quantity desc, godown.code`;
 
 async function stockOf(scope: ReportScope, id: number, units: readonly UnitConversion[]) {
-  const rows = await listRows(scope, { name: 'entry-stock', text: STOCK, values: [id] });
+  const { godowns } = scope.actor.reach;
+  const rows = await listRows(scope, {
+    name: 'entry-stock',
+    text: STOCK,
+    values: [id, godowns === '*' ? null : godowns],
+  });
   return rows.map((row) => ({ ...row, quantity: formatSplit(Number(row['quantity']), units) })) as EntryFacts['stock'];
 }
 

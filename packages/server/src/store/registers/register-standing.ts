@@ -6,6 +6,7 @@
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import { filterNamed, filtersIn, isToldBy } from '@fieldbook/core/registers/filters';
 import type { Actor } from '../../posting/service.ts';
+import { seesAllCustomers } from '../actor-context.ts';
 import type { Parameter } from './register-filter.ts';
 import { beyond, type LimitedWish, type PageOrder, type PageWish, pageSource, sorted } from './register-order.ts';
 import { columnSql, groupKey } from './register-sql.ts';
@@ -23,11 +24,12 @@ export function pageOfCopy(
   parameter: Parameter,
 ): string {
   const { order, limit } = wish;
-  if (limit === null || !isKnown(asking.query)) return pageSource(wish, parameter);
+  const isOfGroups = (asking.actor.customerGroups ?? '*') !== '*';
+  if (limit === null || isOfGroups || !isKnown(asking.query)) return pageSource(wish, parameter);
   if (figures.has(order.column.name)) return byFigure({ ...wish, limit }, parameter);
   const isOfDays = order.isByDay || (order.column.name === 'date' && isNarrow(asking));
   // Sums by day are for who sees all routes.
-  if (isOfDays && !Array.isArray(asking.actor.routes)) return byDays({ ...wish, limit }, parameter);
+  if (isOfDays && seesAllCustomers(asking.actor)) return byDays({ ...wish, limit }, parameter);
   return pageSource(wish, parameter);
 }
 

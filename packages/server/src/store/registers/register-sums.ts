@@ -7,6 +7,7 @@ import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definit
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { isToldBy, type KeptSums } from '@fieldbook/core/registers/filters';
+import { seesAllCustomers } from '../actor-context.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { filterConditions, sharesParties } from './register-filter.ts';
 import { inPlaces, searchPlaces } from './register-search.ts';
@@ -30,7 +31,7 @@ interface Selection {
 
 /** Kept sums know nothing of what makes a voucher visible to who sees certain routes. */
 function isKept(scope: Scope, sums: KeptSums, query: RegisterQuery): boolean {
-  return !Array.isArray(scope.actor.routes) && isToldBy(sums, query);
+  return seesAllCustomers(scope.actor) && isToldBy(sums, query);
 }
 
 interface Parts {

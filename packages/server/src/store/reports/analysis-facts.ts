@@ -4,6 +4,7 @@
  */
 import { addDays, type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import type { TradeDimension } from '@fieldbook/core/reports/analysis-trade';
+import { seesAllCustomers } from '../actor-context.ts';
 import { type DaySpan, endOfMonth, spanParts } from './analysis-span.ts';
 import { type ReportScope, unknownReference } from './report-scope.ts';
 
@@ -202,7 +203,7 @@ export async function filterOf(scope: ReportScope, side: TradeSide, codes: Filte
 
 /** A person of certain routes, who sees the vouchers of these and of their customers. */
 export function isOfRoutes({ actor }: Pick<ReportScope, 'actor'>): boolean {
-  return Array.isArray(actor.routes);
+  return !seesAllCustomers(actor);
 }
 
 async function itemsOf(scope: ReportScope, category: number): Promise<readonly number[]> {

@@ -3,8 +3,10 @@ import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { COSTS_FORM, withoutCosts } from '@fieldbook/core/permissions/costs';
 import { reportNamed } from '@fieldbook/core/reports/index';
 import type { Actor } from '../../posting/service.ts';
+import { opensAny } from '../dashboards/dashboard-parts.ts';
 import { tradeRuns } from './analysis-runs.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { type CashBookQuery, cashBook } from './cash-book.ts';
@@ -97,7 +99,13 @@ const WHOLE_PAGE = 1000;
 
 /** A report within a snapshot that reads more than one. */
 export function runReport(scope: ReportScope, name: string, query: ReportQuery): Promise<ReportFrame> {
-  return present(runs[name], `no report ${name}`)(scope, query);
+  return told(scope, name, present(runs[name], `no report ${name}`)(scope, query));
+}
+
+/** What the person is told of the answer: costs by their own form. */
+async function told({ actor }: ReportScope, name: string, answer: Promise<ReportFrame>): Promise<ReportFrame> {
+  const frame = await answer;
+  return opensAny(actor, [COSTS_FORM]) ? frame : withoutCosts(present(reportNamed(name), `no report ${name}`), frame);
 }
 
 export function createReports(source: ReportSource): Reports {
@@ -109,7 +117,9 @@ export function createReports(source: ReportSource): Reports {
     if (run === undefined) return Promise.resolve(refused(problem('field.unknown', name)));
     const need = missing(name, query);
     if (need !== undefined) return Promise.resolve(refused(problem('field.required', need)));
-    return inScope(source, { actor, branch: query.branch }, (scope) => work(run, scope));
+    return inScope(source, { actor, branch: query.branch }, (scope) =>
+      work((of, asked) => told(of, name, run(of, asked)), scope),
+    );
   };
   return {
     run: (actor, name, query) => ask({ actor, name, query }, (run, scope) => run(scope, query)),

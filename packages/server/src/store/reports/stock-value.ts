@@ -7,6 +7,7 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import type { StockValue, StockValueTotals } from '@fieldbook/core/reports/stock-value';
 import { seeAll } from '../actor-context.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -157,7 +158,7 @@ export async function godownsOf(
       from godown`,
     values: [scope.branches],
   });
-  const shown = rows.filter((row) => row.shown);
+  const shown = rows.filter((row) => row.shown && reaches(scope.actor.reach.godowns, row.code));
   const wanted = code === undefined ? several : [code];
   if (wanted === undefined) return shown.length === rows.length ? null : shown.map(({ id }) => id);
   return wanted.map((each) => {

@@ -1,5 +1,6 @@
 /** Everything that a text finds, of what a person may see: a handful of each kind, best first, on one snapshot of the books. */
 import { MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
+import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
@@ -36,14 +37,17 @@ export function findEverywhere(
   return readAs(database, actor, async (client) => {
     const { rows } = await client.query<{ decimals: number }>({ name: 'search-home', text: HOME });
     const wish = { ...looked, text, decimals: rows[0]?.decimals ?? 2 };
-    const customers = await findParties(client, wish, { side: 'customer', isShown: shows.customerBalance });
-    const suppliers = await findParties(client, wish, { side: 'supplier', isShown: shows.balance });
+    const reads = (master: string) => mayReadMaster(actor.forms, master);
+    const parties = (side: 'customer' | 'supplier', isShown: boolean) =>
+      reads(side) ? findParties(client, wish, { side, isShown }) : [];
+    const customers = await parties('customer', shows.customerBalance);
+    const suppliers = await parties('supplier', shows.balance);
     const party = [...customers, ...suppliers].find(({ isLikely }) => isLikely)?.id;
     return {
       customers: customers.map(({ found }) => found),
       suppliers: suppliers.map(({ found }) => found),
-      items: await findItems(client, wish, shows.stock),
-      ledgers: await findLedgers(client, wish, shows.balance),
+      items: reads('item') ? await findItems(client, wish, shows.stock) : [],
+      ledgers: reads('ledger') ? await findLedgers(client, wish, shows.balance) : [],
       vouchers: await findVouchers(client, { text, limit, types, party }),
     };
   });

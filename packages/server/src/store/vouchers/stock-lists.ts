@@ -9,6 +9,7 @@ import type {
 } from '@fieldbook/core/api/stock-operations';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { Actor } from '../../posting/service.ts';
 import { inScope, ReportRefusal, type ReportSource, unknownReference } from '../reports/report-scope.ts';
@@ -30,6 +31,7 @@ const PENDING = `select v.id as "voucherNo", v.refer_no as "referNo", v.date::te
       where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state not in ('void', 'rejected')) used
   where v.type = 'stockTransfer' and v.fulfilment in ('open', 'partly')
     and ($1::text[] is null or target.code = any ($1)) and ($2::date is null or v.date >= $2) and ($3::date is null or v.date <= $3)
+    and ($4::text[] is null or source.code = any ($4) or target.code = any ($4))
   group by 1, 2, 3, 4, 5 having sum(line.smallest - coalesce(used.quantity, 0)) > 0 order by v.id limit 500`;
 
 interface Moment {
@@ -63,16 +65,18 @@ const BATCHES = `select batch, expiry::text as expiry, stock_batch.quantity
   from stock_batch join godown on godown.id = godown_id join item on item.id = item_id
   where godown.code = $1 and item.code = $2 and stock_batch.quantity > 0 order by expiry, batch`;
 
-/** What stands in a godown is its branch's own business. */
-function demandBranch({ branches }: Actor, branch: string): void {
-  if (branches !== '*' && !branches.includes(branch)) throw new ReportRefusal(problem('auth.no_permission', 'godown'));
+/** What stands in a godown is its branch's own business, and in the field that of whoever has it on a route. */
+function demandGodown({ branches, reach }: Actor, { godown, branch }: { godown: string; branch: string }): void {
+  const isHere = branches === '*' || branches.includes(branch);
+  if (!isHere || !reaches(reach.godowns, godown)) throw new ReportRefusal(problem('auth.no_permission', 'godown'));
 }
 
 export function createStockLists(source: ReportSource): StockLists {
   return {
     pending: (actor, { godown, from, to }) =>
       inScope(source, { actor }, async ({ client }) => {
-        const values = [godown?.split(',') ?? null, from ?? null, to ?? null];
+        const { godowns } = actor.reach;
+        const values = [godown?.split(',') ?? null, from ?? null, to ?? null, godowns === '*' ? null : godowns];
         const { rows } = await client.query<PendingTransfer>({ name: 'pending-transfers', text: PENDING, values });
         return { rows };
       }),
@@ -81,7 +85,7 @@ export function createStockLists(source: ReportSource): StockLists {
         const moments = await client.query<Moment>({ text: MOMENT, values: [godown, date ?? null] });
         const [moment] = moments.rows;
         if (moment === undefined) throw unknownReference('godown', godown);
-        demandBranch(actor, moment.branch);
+        demandGodown(actor, { godown, branch: moment.branch });
         const values = [godown, moment.isNow ? null : date, moment.zone];
         const { rows } = await client.query<CountRow>({ text: SHEET, values });
         return { countedAt: moment.at, rows };
@@ -91,7 +95,7 @@ export function createStockLists(source: ReportSource): StockLists {
         const { rows: places } = await client.query<{ branch: string }>({ text: PLACE, values: [godown] });
         const [place] = places;
         if (place === undefined) throw unknownReference('godown', godown);
-        demandBranch(actor, place.branch);
+        demandGodown(actor, { godown, branch: place.branch });
         const { rows } = await client.query<BatchRow & { expiry: string }>({ text: BATCHES, values: [godown, item] });
         return {
           rows: rows.map(({ expiry, ...row }) => (expiry === NO_EXPIRY ? row : { ...row, expiry })),

@@ -5,10 +5,12 @@
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import { COSTS_FORM, costRoles } from '@fieldbook/core/permissions/costs';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
+import { opensAny } from '../dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { type HistoryRow, historyOf, historySql, shownVersion } from './voucher-history.ts';
 import { readRelations } from './voucher-relations.ts';
@@ -38,7 +40,8 @@ export function createVoucherReader(database: CompanyDatabase): VoucherReader {
         const { rows } = await client.query<{ type: string }>('select type from voucher where id = $1', [voucherNo]);
         return rows[0]?.type;
       }),
-    load: (actor, type, voucherNo) => readAs(database, actor, (client) => loadVoucher(client, type, voucherNo)),
+    load: (actor, type, voucherNo) =>
+      readAs(database, actor, (client) => loadVoucher(client, type, { voucherNo, actor })),
     history: (actor, type, voucherNo) =>
       readAs(database, actor, async (client) => {
         const { rows } = await client.query<HistoryRow>(historySql(voucherNo));
@@ -109,10 +112,11 @@ const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code,
     'informationOnly', t.information_only) order by t.line_no), '[]')
   from voucher_tax t join tax_code tc on tc.id = t.tax_code_id where t.voucher_id = v.id and t.version = v.version)`;
 
+/** `$4` roles of ledgers that tell costs, where the reader is not told them. */
 const ENTRIES = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledger', l.code, 'name', l.name,
     'nameArabic', l.name_arabic, 'party', ep.code, 'side', ep.side, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
   from ledger_entry e join ledger l on l.id = e.ledger_id left join party ep on ep.id = e.party_id
-  where e.posting_id = o.id)`;
+  where e.posting_id = o.id and coalesce(l.role, '') <> all ($4::text[]))`;
 
 const POSTINGS = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'version', o.version,
     'date', o.date, 'reason', o.reason, 'hash', encode(o.hash, 'hex'), 'entries', ${ENTRIES})) order by o.id), '[]')
@@ -149,11 +153,15 @@ const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_d
   left join party p on p.id = v.party_id
  where v.id = $1 and v.type = $2`;
 
-async function loadVoucher(client: pg.ClientBase, type: string, voucherNo: number): Promise<StoredVoucher | undefined> {
+async function loadVoucher(
+  client: pg.ClientBase,
+  type: string,
+  { voucherNo, actor }: { readonly voucherNo: number; readonly actor: Actor },
+): Promise<StoredVoucher | undefined> {
   const { rows } = await client.query<VoucherRow>({
     name: 'voucher-load',
     text: LOAD,
-    values: [voucherNo, type, fulfilledTypes],
+    values: [voucherNo, type, fulfilledTypes, opensAny(actor, [COSTS_FORM]) ? [] : costRoles],
   });
   const row = rows[0];
   if (row === undefined) return undefined;

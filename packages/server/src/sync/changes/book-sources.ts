@@ -8,7 +8,7 @@ import { fulfilledTypes, voucherType, voucherTypes } from '@fieldbook/core/vouch
 import type pg from 'pg';
 import { loadSources } from '../../posting/source-vouchers.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
-import { type BookScope, CUSTOMERS, inBranches } from './book-scope.ts';
+import { type BookScope, customersIn, inBranches } from './book-scope.ts';
 import type { Touched } from './books.ts';
 import { markOf } from './place.ts';
 
@@ -24,15 +24,15 @@ const ofCustomers = promised.filter((type) => !moved.includes(type));
 const recent = types.filter((type) => !promised.includes(type));
 
 const COLUMNS = 'v.id, v.type, v.refer_no, v.xmin';
-const CANDIDATES = `
+const candidates = (scope: BookScope): string => `
   select ${COLUMNS} from voucher v where v.fulfilment in ('open', 'partly') and v.type = any ($3::text[])
-    and v.party_id in (${CUSTOMERS}) and ${inBranches('v.branch_id')}
+    and v.party_id in (${customersIn(scope)}) and ${inBranches('v.branch_id')}
   union all
   select ${COLUMNS} from voucher v where v.fulfilment in ('open', 'partly') and v.type = any ($4::text[])
     and (v.to_godown_id = any ($5::integer[]) or v.godown_id = any ($5::integer[]))
   union all
   (select ${COLUMNS} from voucher v where v.type = any ($6::text[]) and v.date >= current_date - ${RECENT_DAYS}
-    and v.state not in ('void', 'draft', 'rejected') and v.party_id in (${CUSTOMERS}) and ${inBranches('v.branch_id')}
+    and v.state not in ('void', 'draft', 'rejected') and v.party_id in (${customersIn(scope)}) and ${inBranches('v.branch_id')}
     order by v.date desc, v.id desc limit ${MOST_RECENT})`;
 
 /**
@@ -73,7 +73,7 @@ export async function sourcesPart(
   const { godowns, routes, branches } = scope;
   const known = [routes, branches, ofCustomers, moved, godowns, recent];
   const { rows } = await client.query<Candidate>(
-    `select v.id, v.type, v.refer_no, ${isChanged} as is_changed from (${CANDIDATES}) v order by v.id`,
+    `select v.id, v.type, v.refer_no, ${isChanged} as is_changed from (${candidates(scope)}) v order by v.id`,
     isAll ? known : [...known, seen.split(':', 1)[0], seen, touched],
   );
   const next = markOf(rows.map(({ id }) => id));

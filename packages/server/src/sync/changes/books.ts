@@ -3,7 +3,7 @@
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { BalanceRow, BillRow, ChangePart, StockRow } from '@fieldbook/core/sync/changes';
 import type pg from 'pg';
-import { type BookScope, CUSTOMERS, inBranches } from './book-scope.ts';
+import { type BookScope, customersIn, inBranches } from './book-scope.ts';
 
 /** Postings since the last time; `all` where nothing was told yet, or too much has happened. */
 export type Touched = readonly number[] | 'all';
@@ -64,7 +64,8 @@ function stockRow({ code, quantity, batches }: StockSql): StockRow {
   return { code, quantity, batches: plain };
 }
 
-async function billPart(client: pg.ClientBase, { routes, branches }: BookScope, touched: Touched): Promise<ChangePart> {
+async function billPart(client: pg.ClientBase, scope: BookScope, touched: Touched): Promise<ChangePart> {
+  const { routes, branches } = scope;
   const which =
     touched === 'all'
       ? 'bill.open <> 0'
@@ -75,7 +76,7 @@ async function billPart(client: pg.ClientBase, { routes, branches }: BookScope, 
        currency.code as currency, bill.amount, bill.open, bill.base_open as "baseOpen"
      from bill join party on party.id = bill.party_id join ledger on ledger.id = bill.ledger_id
        join currency on currency.id = bill.currency_id
-     where ${which} and bill.party_id in (${CUSTOMERS}) and ${inBranches('bill.branch_id')} order by bill.id`,
+     where ${which} and bill.party_id in (${customersIn(scope)}) and ${inBranches('bill.branch_id')} order by bill.id`,
     touched === 'all' ? [routes, branches] : [routes, branches, touched],
   );
   const gone = rows.flatMap(({ code, open }) => (open === 0 ? [code] : []));
@@ -90,16 +91,13 @@ async function billPart(client: pg.ClientBase, { routes, branches }: BookScope, 
 }
 
 /** A customer's balance is what its bills are open for (ACCOUNTING.md, invariant 3); own ledgers by month, and what waits. */
-async function balancePart(
-  client: pg.ClientBase,
-  { routes, branches, ledgers }: BookScope,
-  touched: Touched,
-): Promise<ChangePart> {
+async function balancePart(client: pg.ClientBase, scope: BookScope, touched: Touched): Promise<ChangePart> {
+  const { routes, branches, ledgers } = scope;
   const accounts =
     touched === 'all'
-      ? `select distinct ledger_id, party_id from bill where open <> 0 and party_id in (${CUSTOMERS})`
+      ? `select distinct ledger_id, party_id from bill where open <> 0 and party_id in (${customersIn(scope)})`
       : `select distinct ledger_id, party_id from ledger_entry
-         where posting_id = any ($4::bigint[]) and party_id in (${CUSTOMERS})`;
+         where posting_id = any ($4::bigint[]) and party_id in (${customersIn(scope)})`;
   const { rows } = await client.query<BalanceRow>(
     `select ledger.code || e'\\n' || party.code as code, coalesce((select sum(bill.base_open) from bill
          where bill.ledger_id = account.ledger_id and bill.party_id = account.party_id and bill.open <> 0

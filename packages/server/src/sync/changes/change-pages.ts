@@ -97,7 +97,14 @@ function placeOf({ session, since }: ChangesWish, standing: Standing): { place: 
   const { actor, device } = session;
   // A form that a person is given or loses brings masters or takes them away: all is told anew.
   const withheld = carried.filter((master) => !isForPerson(master, actor)).map(({ name }) => name);
-  const scope = markOf([actor.userName, actor.branches, actor.routes, device?.code ?? '', withheld]);
+  const scope = markOf([
+    actor.userName,
+    actor.branches,
+    actor.routes,
+    actor.customerGroups ?? '*',
+    device?.code ?? '',
+    withheld,
+  ]);
   const place = since === undefined ? undefined : parsePlace(since);
   const isOwn =
     place?.life === standing.life &&

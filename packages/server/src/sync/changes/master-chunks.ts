@@ -2,6 +2,8 @@
  * Changed rows of one master, a chunk at a time, in the form in which the master's own list has them (`lists=true`). Rows go
  * in order of id, and whatever changes behind the round comes with the next, so a chunk depends on nothing but its place.
  */
+
+import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -26,10 +28,12 @@ export function isScoped({ name }: MasterDefinition): boolean {
   return name === 'customer';
 }
 
-/** Is the master of use to somebody with these forms? */
+/** Is the master of use to somebody with these forms, who may read it? */
 export function isForPerson({ name }: MasterDefinition, { forms }: Pick<Actor, 'forms'>): boolean {
   const wanted = formsToCarry(name);
-  return forms === '*' || wanted === undefined || wanted.some((form) => forms.has(form));
+  return (
+    mayReadMaster(forms, name) && (forms === '*' || wanted === undefined || wanted.some((form) => forms.has(form)))
+  );
 }
 
 export interface Latest {

@@ -29,7 +29,9 @@ export function GodownStock() {
   const me = useMe();
   const asked = useAskedReport(place);
   const branches = useQuery(masterRowsQuery('branch'));
-  const store = branches.data?.find(({ code }) => code === me.branches[0]?.code)?.['defaultGodown'];
+  // Who works on routes has the godowns of these.
+  const isOffice = me.routes === undefined;
+  const store = isOffice && branches.data?.find(({ code }) => code === me.branches[0]?.code)?.['defaultGodown'];
   const godown = asked.wish['godown'] ?? (typeof store === 'string' ? store : undefined);
   const wish = { ...asked.wish, godown };
   const report = usePagedReport('godown-stock', wish, godown !== undefined);

@@ -2,9 +2,11 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import type { ChildFacts, MasterDefinition } from '@fieldbook/core/definition/master';
 import { mayWriteField } from '@fieldbook/core/permissions/check-master';
+import { COSTS_FORM, saysCosts } from '@fieldbook/core/permissions/costs';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
@@ -47,12 +49,16 @@ const isTyped = ([, { kind }]: Entry) => kind !== 'flag';
 
 export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
   const t = useT();
-  const { forms, settings: stored } = useMe();
-  const settings = readSettings(stored);
+  const me = useMe();
+  const { forms } = me;
+  const settings = readSettings(me.settings);
+  const seesCosts = mayOpen(me, COSTS_FORM);
   const isNew = form.row === undefined;
   const isUsed = ({ usedWith }: Field | ChildFacts) => usedWith === undefined || settings[usedWith];
   const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isUsed(field)));
-  const children = Object.entries(definition.children ?? {}).filter(([, child]) => isUsed(child));
+  const children = Object.entries(definition.children ?? {}).filter(
+    ([, child]) => isUsed(child) && (seesCosts || !saysCosts(child.fields)),
+  );
   const [main = [], further = []] = sectionsOf({ ...definition, fields }, isNew);
   const input = ([name, field]: Entry) => (
     <FieldInput

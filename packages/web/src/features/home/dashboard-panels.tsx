@@ -123,14 +123,14 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
           heads={{
             name: t(of === 'item' ? 'Item' : 'Route'),
             figure: t('Net sales'),
-            more: t('Gross profit'),
+            ...(rows[0]?.profit === undefined ? {} : { more: t('Gross profit') }),
           }}
           rows={rows.map((row) => ({
             key: row.code,
             name: <Open place={placeOf(row)} words={row.code === '' ? t('No route') : nameIn(language, row)} />,
             value: minorOf(row.net, decimals),
             figure: figure(row.net),
-            more: figure(row.profit),
+            ...(row.profit === undefined ? {} : { more: figure(row.profit) }),
           }))}
         />
       )}

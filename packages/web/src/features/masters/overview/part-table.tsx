@@ -68,7 +68,8 @@ interface RowsProps extends PartTableProps {
 function Table({ part, rows, facts, opens }: RowsProps) {
   const label = useLabel();
   const language = useLanguage();
-  const { columns } = part;
+  // What nobody told costs of has no column.
+  const columns = part.columns.filter(({ name, cost }) => cost !== true || rows.some((row) => row[name] !== undefined));
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-grid" aria-label={label(part.label)}>

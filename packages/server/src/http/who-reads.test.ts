@@ -1,0 +1,281 @@
+/** Who may read what (SPEC §6): masters, parties, rows without a route, costs, stock. Each was answered once. On real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { masters } from '@fieldbook/core/masters/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+
+describeOnEachServer('who may read what', (server) => {
+  let t: TestApp;
+  const people: Record<string, { authorization: string }> = {};
+  const get = (who: string, path: string) => t.app.inject({ url: `/api/v1${path}`, headers: people[who] ?? {} });
+  const status = async (who: string, path: string) => (await get(who, path)).statusCode;
+  const send = (method: 'POST' | 'PUT', path: string, payload: object, who = 'admin') =>
+    t.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...people[who], 'idempotency-key': randomUUID() },
+      payload,
+    });
+  const made = async (path: string, row: object, who?: string) => {
+    const answer = await send('POST', path, row, who);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const hire = async (code: string, role: string | readonly string[], more: object = {}) => {
+    const accessRole = typeof role === 'string' ? role : `ROLE-${code}`;
+    if (typeof role !== 'string') {
+      await made('/access-roles', { code: accessRole, name: accessRole, forms: role.map((form) => ({ form })) });
+    }
+    await made('/users', { code, name: code, accessRole, ...more });
+    await send('PUT', `/users/${code}/password`, { password: PASSWORD });
+    people[code] = bearer(await t.signIn(code));
+  };
+
+  const codes = async (who: string, path: string) =>
+    (await get(who, path)).json().rows.map(({ code }: { code: string }) => code);
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
+  const body = (more: object) => ({ uid: randomUUID(), date: today, branch: 'MB', ...more });
+  const sell = (more: object) => {
+    const items = [{ item: 'MILK', quantity: '1', rate: '12.5', godown: 'MAIN' }];
+    return made('/sales', body({ mode: 'credit', items, ...more }));
+  };
+  /** Numbers of sales by customer. */
+  const sales: Record<string, number> = {};
+
+  beforeAll(async () => {
+    t = await testApp(server);
+    people['admin'] = bearer(await t.signIn('admin'));
+    await hire('nobody', []);
+    await hire('buyer', ['frmPurchase']);
+    await made('/branches', { code: 'SHJ', name: 'Sharjah', country: 'AE', currency: 'AED', zone: 'Asia/Dubai' });
+    await made('/routes', { code: 'R1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }] });
+    await made('/routes', { code: 'RS', name: 'Of Sharjah', branch: 'SHJ' });
+    const customers = [
+      ...[
+        { code: 'OF-MB', branch: 'MB' },
+        { code: 'OF-SHJ', branch: 'SHJ' },
+        { code: 'ROUTE-MB', route: 'R1' },
+      ],
+      ...[
+        { code: 'ROUTE-SHJ', route: 'RS' },
+        { code: 'BOTH', branch: 'SHJ', route: 'R1' },
+      ],
+      ...[
+        { code: 'DEALT', branch: 'SHJ' },
+        { code: 'SHOP', partyGroup: 'Shops', route: 'R1' },
+      ],
+      ...[
+        { code: 'HOTEL', partyGroup: 'Hotels', route: 'R1' },
+        { code: 'COUNTER', isCashParty: true },
+      ],
+    ];
+    for (const row of customers) await made('/customers', { name: row.code, creditDays: 30, ...row });
+    await made('/suppliers', { code: 'FARM', name: 'Farm', creditDays: 30 });
+    await made('/suppliers', { code: 'FARM-SHJ', name: 'Farm of Sharjah', branch: 'SHJ' });
+    const ofMb = { branches: [{ branch: 'MB' }] };
+    const clerk = [
+      'frmSales',
+      'frmSalesRegister',
+      'frmBillsReceivable',
+      'frmReceipt',
+      'frmReceiptRegister',
+      'frmPurchase',
+    ];
+    await hire('clerk', clerk, ofMb);
+    await hire('shops', clerk, { customerGroups: [{ partyGroup: 'Shops' }] });
+    const inHand = { group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' };
+    for (const code of ['CASH-1', 'CASH-2']) await made('/ledgers', { code, name: code, ...inHand });
+    await hire('rep', 'Salesperson', { ...ofMb, linkedRoutes: [{ route: 'R1' }], cashLedger: 'CASH-1' });
+    await hire('lone', 'Salesperson', ofMb);
+    for (const customer of ['C1', 'SHOP', 'HOTEL', 'DEALT']) sales[customer] = (await sell({ customer })).voucherNo;
+    sales['COUNTER'] = (
+      await sell({ customer: 'COUNTER', mode: 'cash', tenders: [{ ledger: 'CASH', amount: '13.25' }] })
+    ).voucherNo;
+  });
+  afterAll(() => t.close());
+
+  test('reads the masters that a form of the person uses', async () => {
+    for (const { name, path, single } of masters) {
+      expect([name, await status('nobody', `/${path}`)]).toEqual([name, 403]);
+      if (single !== true) expect([name, await status('nobody', `/exports/${path}?format=csv`)]).toEqual([name, 403]);
+    }
+    expect(await status('nobody', '/items/MILK/entry-facts')).toBe(403);
+    expect((await get('nobody', '/search?q=milk')).json()).toMatchObject({ items: [], customers: [] });
+    expect((await get('nobody', '/me')).json().company.name).toBe('Al Noor Dairy Distribution LLC');
+    expect(await status('buyer', '/suppliers')).toBe(200);
+    expect(await status('buyer', '/items')).toBe(200);
+    expect(await status('buyer', '/customers')).toBe(403);
+    expect(
+      (await get('nobody', '/sync/changes')).json().parts?.filter(({ rows }: { rows: unknown[] }) => rows.length > 0),
+    ).toEqual([]);
+  });
+
+  test('sees the customers and suppliers of the branches, of their routes and of no branch, and whom the branch dealt with', async () => {
+    const ofAll = ['C1', 'CASH', 'COUNTER'];
+    const inMb = [...ofAll, 'BOTH', 'DEALT', 'HOTEL', 'OF-MB', 'ROUTE-MB', 'SHOP'].sort();
+    expect(await codes('clerk', '/customers')).toEqual(inMb);
+    expect(await status('clerk', '/customers/OF-SHJ')).toBe(404);
+    expect(await codes('clerk', '/suppliers')).toEqual(['FARM']);
+    expect(await codes('rep', '/customers')).toEqual(
+      [...ofAll, 'BOTH', 'DEALT', 'HOTEL', 'OF-MB', 'ROUTE-MB', 'SHOP'].sort(),
+    );
+    expect(await codes('admin', '/customers')).toHaveLength(11);
+  });
+
+  test('sees the customers of the own groups, with their documents and bills, and the counter', async () => {
+    expect(await codes('shops', '/customers')).toEqual(['CASH', 'COUNTER', 'SHOP']);
+    const seen = Object.entries(sales).map(async ([name, no]) => [name, await status('shops', `/sales/${no}`)]);
+    expect(Object.fromEntries(await Promise.all(seen))).toEqual({
+      C1: 404,
+      SHOP: 200,
+      HOTEL: 404,
+      DEALT: 404,
+      COUNTER: 200,
+    });
+    for (const sort of ['', '&sort=-net']) {
+      const page = (await get('shops', `/sales?limit=50${sort}`)).json();
+      expect(page.rows.map(({ voucherNo }: { voucherNo: number }) => voucherNo).sort()).toEqual(
+        [sales['SHOP'], sales['COUNTER']].sort(),
+      );
+      if (page.sums !== undefined) expect(page.sums.count).toBe(2);
+    }
+    const bills = (await get('shops', '/reports/open-bills')).json().rows;
+    expect(bills.map(({ partyCode }: { partyCode: string }) => partyCode)).toEqual(['SHOP']);
+    const lines = (await get('shops', '/reports/sales-analysis?by=party')).json();
+    expect(lines.rows.map(({ code }: { code: string }) => code).sort()).toEqual(['COUNTER', 'SHOP']);
+    expect(await status('shops', '/reports/route-profitability')).toBe(403);
+  });
+
+  test('of the field: no document of the office without a route, nor of suppliers, but what moves the own goods and money', async () => {
+    const rent = { ledgers: [{ ledger: 'RENT', amount: '5' }], amount: '5' };
+    await made('/payments', body({ ledger: 'CASH', ...rent }));
+    await made('/payments', body({ ledger: 'CASH', supplier: 'FARM', amount: '7' }));
+    const given = await made(
+      '/payments',
+      body({ ledger: 'CASH', amount: '9', ledgers: [{ ledger: 'CASH-1', amount: '9' }] }),
+    );
+    await made(
+      '/orders',
+      body({ customer: 'COUNTER', route: 'RS', items: [{ item: 'MILK', quantity: '1', rate: '12.5' }] }),
+    );
+    await made('/leads', body({ contactName: 'Of the office' }));
+    const items = [{ item: 'MILK', quantity: '5' }];
+    await made(
+      '/purchases',
+      body({
+        supplier: 'FARM',
+        referenceNo: 'F-1',
+        mode: 'credit',
+        items: [{ ...items[0], rate: '8', godown: 'MAIN' }],
+      }),
+    );
+    const load = await made('/stock-transfers', body({ godown: 'MAIN', toGodown: 'VAN-1', items }));
+    const numbers = async (who: string, path: string) =>
+      (await get(who, path)).json().rows.map(({ voucherNo }: { voucherNo: number }) => voucherNo);
+    expect(await numbers('rep', '/payments')).toEqual([given.voucherNo]);
+    expect(await numbers('lone', '/payments')).toEqual([]);
+    for (const who of ['rep', 'lone']) {
+      for (const path of ['/orders', '/leads', '/receipts'])
+        expect([who, path, await numbers(who, path)]).toEqual([who, path, []]);
+    }
+    expect(await numbers('rep', '/stock-transfers')).toEqual([load.voucherNo]);
+    expect(await numbers('lone', '/stock-transfers')).toEqual([]);
+    expect(await numbers('admin', '/payments')).toHaveLength(3);
+    const file = (await get('lone', '/payments/export?format=csv')).body;
+    expect(file).not.toContain(given.referNo);
+  });
+
+  test('is told costs and margins by a form of its own, and otherwise nowhere', async () => {
+    const item = (await get('admin', '/items/MILK')).json();
+    const put = await t.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/items/MILK',
+      headers: { ...people['admin'], 'idempotency-key': randomUUID() },
+      payload: { version: item.version, suppliers: [{ party: 'FARM', rate: '8' }] },
+    });
+    expect(put.statusCode, put.body).toBe(200);
+    const goods = [{ item: 'MILK', quantity: '100', rate: '8', godown: 'MAIN' }];
+    await made('/purchases', body({ supplier: 'FARM', referenceNo: 'F-2', mode: 'credit', items: goods }));
+    const sold = await sell({ customer: 'C1' });
+    await hire('store', 'Storekeeper');
+    await hire('books', 'Accountant');
+    const trade = ['frmSales', 'frmSalesRegister', 'frmTrialBalance', 'frmLedgerStatement', 'frmRouteProfitability'];
+    await hire('trader', [...trade, 'frmItemSuppliers', 'frmStockSummary', 'frmStockLedger', 'frmDashboard']);
+    const places: readonly (readonly [who: string, path: string, told: RegExp])[] = [
+      ['store', '/reports/godown-stock?godown=MAIN', /"(rate|value)":|"name":"value"/],
+      ['store', '/reports/stock-summary', /"(rate|value|saleable)":/],
+      ['store', '/reports/stock-value', /"(value|saleable)":/],
+      ['store', '/reports/stock-period', /"\w+Value":/],
+      ['store', '/reports/stock-ledger?item=MILK', /"(value|\w+Value)":/],
+      ['store', '/reports/stock-ledger/export?item=MILK&format=csv', /Value/],
+      ['store', '/items/MILK/overview', /"value":/],
+      ['store', '/items?lists=true', /"rate":"8/],
+      ['store', '/items/MILK', /"rate":"8/],
+      ['store', '/items/MILK/history', /suppliers/],
+      ['store', '/items/MILK/entry-facts', /lastCost/],
+      ['trader', '/suppliers/FARM/items', /"rate":/],
+      ['trader', `/sales/${sold.voucherNo}`, /Cost of goods sold/],
+      ['trader', `/sales/${sold.voucherNo}/explain`, /"(cost|margin)":\[\{/],
+      ['trader', '/reports/sales-analysis?by=party', /"(cost|profit|percent)":/],
+      ['trader', '/reports/sales-lines', /"(cost|profit)":/],
+      ['trader', '/reports/route-profitability', /"(cost|profit|result)":/],
+      ['trader', '/dashboard', /"profit":/],
+    ];
+    for (const [who, path, told] of places) {
+      const answer = await get(who, path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body, path).not.toMatch(told);
+      const all = await get(path.startsWith('/suppliers') ? 'admin' : 'books', path);
+      expect(all.statusCode === 200 ? all.body : (await get('admin', path)).body, path).toMatch(told);
+    }
+    for (const path of ['/reports/trial-balance', '/reports/ledger-statement?ledger=STOCK', '/ledgers/STOCK/explain']) {
+      expect([path, await status('trader', path)]).toEqual([path, 403]);
+      expect([path, await status('books', path)]).toEqual([path, 200]);
+    }
+    expect(await status('store', '/dining/dishes/MILK/cost')).toBe(403);
+  });
+
+  test('of the field: is told what stands in the godowns of the own routes', async () => {
+    await made(
+      '/stock-transfers',
+      body({ godown: 'MAIN', toGodown: 'SHJ-MAIN', items: [{ item: 'MILK', quantity: '1' }] }),
+    );
+    for (const [godown, rep, clerk] of [
+      ['VAN-1', 200, 200],
+      ['MAIN', 403, 200],
+      ['SHJ-MAIN', 403, 403],
+    ] as const) {
+      expect([godown, await status('rep', `/physical-stocks/sheet?godown=${godown}`)]).toEqual([godown, rep]);
+      expect([godown, await status('rep', `/stock/batches?godown=${godown}&item=MILK`)]).toEqual([godown, rep]);
+      expect([godown, await status('rep', `/reports/godown-stock?godown=${godown}`)]).toEqual([
+        godown,
+        rep === 200 ? 200 : 422,
+      ]);
+      expect([godown, await status('rep', `/papers/stock/print?godowns=${godown}`)]).toEqual([
+        godown,
+        rep === 200 ? 200 : 422,
+      ]);
+      expect([godown, await status('clerk', `/stock/batches?godown=${godown}&item=MILK`)]).toEqual([godown, clerk]);
+    }
+    const stock = (await get('rep', '/items/MILK/entry-facts')).json().stock ?? [];
+    expect(stock.filter(({ code }: { code: string }) => code !== 'VAN-1')).toEqual([]);
+    const pending = (await get('rep', '/stock-transfers/pending')).json().rows;
+    expect(pending.map(({ toGodown }: { toGodown: string }) => toGodown)).toEqual(['VAN-1']);
+    expect((await get('lone', '/stock-transfers/pending')).json().rows).toEqual([]);
+  });
+
+  test('prints the statement of a customer in sight alone, and answers nobody whether a link was once one', async () => {
+    expect(await status('clerk', '/papers/customer-statement/print?party=OF-MB')).toBe(200);
+    const refused = await get('clerk', '/papers/customer-statement/print?party=OF-SHJ');
+    expect([refused.statusCode, refused.body.includes('OF-SHJ shop')]).toEqual([422, false]);
+    const link = async (content: object) =>
+      await t.app.inject({
+        url: `/api/v1/print-links/${Buffer.from(JSON.stringify(content)).toString('base64url')}.y`,
+      });
+    const answers = await Promise.all(
+      [1, 999_999].map((sessionId) => link({ sessionId, until: Date.now() + 60_000, operation: 'sales.pdf' })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  });
+});
