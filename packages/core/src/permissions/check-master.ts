@@ -6,7 +6,7 @@ import type { Fields } from '../definition/field.ts';
 import type { ChildFacts, MasterDefinition, MasterDraft } from '../definition/master.ts';
 import type { Values } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { mayOpen } from './forms.ts';
+import { ALL_FORMS } from './form.ts';
 import { type MasterField, masterRule, masterScope } from './master-policy.ts';
 import { type Codes, reaches } from './reach.ts';
 
@@ -30,7 +30,8 @@ type Shape = Pick<MasterDefinition, 'name' | 'fields' | 'children' | 'defaults'>
 /** May somebody with these forms set the field? A screen shows it read-only otherwise. */
 export function mayWriteField(field: MasterField, forms: MasterWriter['forms'], isNew: boolean): boolean {
   const rule = masterRule(field);
-  if (typeof rule !== 'object' || forms === '*' || mayOpen(forms, rule.form)) return true;
+  if (typeof rule !== 'object' || forms === '*' || [...forms].some((each) => each === ALL_FORMS || each === rule.form))
+    return true;
   return isNew && rule.first === 'free';
 }
 

@@ -1,6 +1,5 @@
 /**
- * Who may write what of a master besides whoever has its form (SPEC §6): a rule for every field and list, and whose the rows are. Every name
- * of a field stands here, and a master may have a rule of its own under `master.field` or `master.list.field`; `check-master.ts` asks.
+ * Who may write what of a master besides whoever has its form (SPEC §6): a rule for every field and list, and whose the rows are. A master may have a rule of its own under `master.field` or `master.list.field`; `check-master.ts` asks.
  */
 import type { FormName } from './forms.ts';
 
@@ -93,7 +92,7 @@ const priced = { form: 'frmItemPrices' } as const;
 const names = <const N extends string, R extends MasterFieldRule>(rule: R, list: readonly N[]) =>
   Object.fromEntries(list.map((name) => [name, rule])) as Readonly<Record<N, R>>;
 
-/** By the name of the field, of masters and of their lists alike. */
+/** By the name of the field, of masters and of their lists alike. What whoever has the form may say stands in `free-master-fields.ts`. */
 export const masterFieldRules = {
   branch: 'scope',
   ...names('inSight', [
@@ -107,86 +106,6 @@ export const masterFieldRules = {
     'salesPerson',
   ]),
   ...names('inSight', ['person', 'vehicle', 'printer', 'kitchen', 'area', 'device', 'user']),
-  ...names('free', [
-    ...([
-      'code',
-      'name',
-      'nameArabic',
-      'active',
-      'note',
-      'description',
-      'position',
-      'image',
-      'kind',
-      'parent',
-    ] as const),
-    ...(['address', 'location', 'phone', 'mobile', 'email', 'website', 'pinCode', 'contact', 'invoiceFooter'] as const),
-    ...([
-      'symbol',
-      'symbolSide',
-      'decimals',
-      'decimalSymbol',
-      'value',
-      'nature',
-      'affectsGrossProfit',
-      'group',
-    ] as const),
-    ...([
-      'use',
-      'role',
-      'bankName',
-      'bankAccountNo',
-      'iban',
-      'bankBranch',
-      'swiftCode',
-      'treatment',
-      'validFrom',
-    ] as const),
-    ...(['validTo', 'component', 'method', 'percent', 'perUnit', 'perLitre', 'scope', 'raisesBase'] as const),
-    ...(['informationOnly', 'isVan', 'isSales', 'vehicleGroup', 'vehicleType', 'plateNo', 'managerMobileNo'] as const),
-    ...(['startLatitude', 'startLongitude', 'endLatitude', 'endLongitude', 'latitude', 'longitude'] as const),
-    ...(['weekday', 'weekNumber', 'monthlyTarget', 'routePosition', 'sector', 'customerType', 'partyGroup'] as const),
-    ...(['host', 'port', 'profile', 'unit', 'barcode', 'category', 'subCategory', 'itemType', 'tracking'] as const),
-    ...(['hsnCode', 'packing', 'madeIn', 'make', 'rackNo', 'shelfNo', 'reorderLevel', 'reorderQuantity'] as const),
-    ...(['minimumQuantity', 'litres', 'weight', 'returnable', 'rawMaterial', 'splitUnit', 'num', 'den'] as const),
-    ...([
-      'supplierItemCode',
-      'quantity',
-      'item',
-      'rate',
-      'job',
-      'isMain',
-      'assetGroup',
-      'serialNo',
-      'boughtOn',
-    ] as const),
-    ...([
-      'cost',
-      'warrantyUntil',
-      'startDate',
-      'endDate',
-      'language',
-      'photo',
-      'mode',
-      'status',
-      'requestedAt',
-    ] as const),
-    ...(['decidedAt', 'prefix', 'lockedUntil', 'maximumAge', 'fromDate', 'toDate', 'validUntil', 'reason'] as const),
-    ...([
-      'seats',
-      'query',
-      'label',
-      'body',
-      'repeats',
-      'startsOn',
-      'endsOn',
-      'times',
-      'postsItself',
-      'postsAs',
-    ] as const),
-    ...(['voucherType', 'commissionPercent', 'currency', 'zone', 'country', 'region', 'taxRegNo', 'taxKind'] as const),
-    'logo',
-  ]),
   ...names(terms, ['creditLimit', 'creditDays', 'priceGroup', 'isCashParty']),
   retailRate: price,
   wholesaleRate: priced,

@@ -108,9 +108,9 @@ call never_deleted('voucher');
 alter table voucher enable row level security;
 alter table voucher force row level security;
 create policy added on voucher for insert with check (all_rows()
-    or (sees_branch(branch_id) and (all_customers()
-      or ((all_routes() or route_id is null or route_id = any (context_list('fieldbook.routes')))
-        and (party_id is null or sees_party(party_id))))));
+    or (sees_branch(branch_id)
+      and (all_routes() or route_id is null or route_id = any (context_list('fieldbook.routes')))
+      and (party_id is null or sees_party(party_id))));
 -- A voucher is seen on its route, and with its customer: a statement is whole, whoever wrote into it. What the anonymous counter
 -- customer bought is seen on its route alone. What names neither route nor party, and what suppliers are paid and deliver, is the
 -- office's: of it a person of certain routes sees his own, what moves his goods and what moves his money. Written is only on a person's own routes, for customers he sees. A policy asks first
@@ -138,7 +138,7 @@ create policy by_route_changed on voucher as restrictive for update using ((sele
     or exists (select from party where party.id = voucher.party_id and ((select all_routes())
       or ((voucher.route_id is null or not party.is_cash_party)
         and (party.side = 'customer' or voucher.posted_by = (select acting_user())))))
-) with check ((select all_customers())
+) with check ((select all_rows())
     or (((select all_routes()) or route_id is null or route_id = any ((select context_list('fieldbook.routes'))::integer[]))
       and (party_id is null or exists (select from party where party.id = voucher.party_id))));
 grant select, insert, update on voucher to fieldbook_app;

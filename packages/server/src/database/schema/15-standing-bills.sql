@@ -19,8 +19,9 @@ create index bill_standing_dated on bill_standing (party_id, date) where is_new;
 -- Bills that were due before they were written, which the days of a bill do not place after a day on which it was not there.
 create index bill_standing_due_before on bill_standing (date) where is_new and due_date < date;
 call seen_by_branch('bill_standing');
+-- What is owed to suppliers is the office's.
 create policy by_route on bill_standing as restrictive using ((select all_customers())
-    or exists (select from party where party.id = bill_standing.party_id));
+    or exists (select from party where party.id = bill_standing.party_id and ((select all_routes()) or party.side = 'customer')));
 grant select on bill_standing to fieldbook_app;
 
 -- By the month they fall due, and by that of the bill.
@@ -36,7 +37,7 @@ create table bill_due_month (
 create index bill_due_month_empty on bill_due_month (month) where bills = 0;
 call seen_by_branch('bill_due_month');
 create policy by_route on bill_due_month as restrictive using ((select all_customers())
-    or exists (select from party where party.id = bill_due_month.party_id));
+    or exists (select from party where party.id = bill_due_month.party_id and ((select all_routes()) or party.side = 'customer')));
 grant select on bill_due_month to fieldbook_app;
 
 create table bill_date_month (
@@ -46,7 +47,7 @@ create table bill_date_month (
 create index bill_date_month_empty on bill_date_month (month) where bills = 0;
 call seen_by_branch('bill_date_month');
 create policy by_route on bill_date_month as restrictive using ((select all_customers())
-    or exists (select from party where party.id = bill_date_month.party_id));
+    or exists (select from party where party.id = bill_date_month.party_id and ((select all_routes()) or party.side = 'customer')));
 grant select on bill_date_month to fieldbook_app;
 
 -- Bills of a past day without a look at all that was written since: nearly all of it opened its bill on its own day, and such a

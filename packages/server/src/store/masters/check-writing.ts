@@ -29,7 +29,7 @@ export function judgesLists({ name: master, children = {} }: MasterDefinition): 
   return (
     masterScope(master) === 'granted' ||
     Object.entries(children).some(([list, { fields }]) =>
-      Object.keys(fields).some((name) => masterRule({ master, list, name }) !== 'free'),
+      Object.keys(fields).some((name) => (masterRule({ master, list, name }) ?? 'free') !== 'free'),
     )
   );
 }

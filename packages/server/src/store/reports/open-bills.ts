@@ -57,7 +57,9 @@ const openSql = (
       and ($6::boolean is null or (bill.kind = 'new') = $6)
       and ($7::date is null or bill.${day} >= $7) and ($8::date is null or bill.${day} <= $8)`;
 
-const WHOSE = '($3::text is null or side = $3) and ($4::text is null or code = $4)';
+/** What is owed to suppliers is the office's. */
+const WHOSE =
+  "($3::text is null or side = $3) and ($4::text is null or code = $4) and ((select all_routes()) or side = 'customer')";
 
 /**
  * Party after party in the order of their codes, until the page is full; the two sides may share a code. Names are looked up

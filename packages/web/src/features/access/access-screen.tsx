@@ -1,15 +1,17 @@
 /** Who may do what, and why: of a person, of a deed, and two roles beside each other. */
-import { Segmented } from '@fieldbook/ui';
+import { Segmented, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type AccessSearch, type AccessView, accessForms, ROLE_FORM } from '../../derive/access/access-places.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
-import { CompareRoles } from './compare-roles.tsx';
-import { PersonRights } from './person-rights.tsx';
-import { WhoMay } from './who-may.tsx';
+
+const PersonRights = lazy(() => import('./person-rights.tsx').then((module) => ({ default: module.PersonRights })));
+const WhoMay = lazy(() => import('./who-may.tsx').then((module) => ({ default: module.WhoMay })));
+const CompareRoles = lazy(() => import('./compare-roles.tsx').then((module) => ({ default: module.CompareRoles })));
 
 export function AccessScreen() {
   const me = useMe();
@@ -42,9 +44,11 @@ function Access() {
         />
       </div>
       <div className="min-h-0 grow overflow-y-auto bg-surface px-4 py-4 desk:px-5">
-        {view === 'person' && <PersonRights code={search.person} onTake={(person) => go({ person })} />}
-        {view === 'who' && <WhoMay search={search} onTake={go} />}
-        {view === 'compare' && <CompareRoles one={search.one} other={search.other} onTake={go} />}
+        <Suspense fallback={<SkeletonRows />}>
+          {view === 'person' && <PersonRights code={search.person} onTake={(person) => go({ person })} />}
+          {view === 'who' && <WhoMay search={search} onTake={go} />}
+          {view === 'compare' && <CompareRoles one={search.one} other={search.other} onTake={go} />}
+        </Suspense>
       </div>
     </div>
   );
