@@ -5,7 +5,7 @@
 import { isPromise, type Lifecycle } from '../definition/states.ts';
 import { ALL_FORMS } from './form.ts';
 import { formWords } from './form-words.ts';
-import { type FormName, forms as known } from './forms.ts';
+import { type FormName, isForAdministrators, forms as known } from './forms.ts';
 import { formsOf, type MenuGroupName, menu } from './menu.ts';
 import type { Deed, Right } from './operation-policy.ts';
 import { type Codes, type PersonLinks, type Reach, reachOf, routesInSight } from './reach.ts';
@@ -87,7 +87,8 @@ const deedOrder: readonly Deed[] = ['make', 'change', 'void', 'verify', 'lock', 
 /** What the forms of a role open, in the order of the menu. */
 export function explainForms(doable: Doable, forms: readonly string[]): readonly SubjectRights[] {
   const isAll = forms.includes(ALL_FORMS);
-  const has = (form: string): form is FormName => Object.hasOwn(known, form) && (isAll || forms.includes(form));
+  const has = (form: string): form is FormName =>
+    Object.hasOwn(known, form) && (isAll || (forms.includes(form) && !isForAdministrators(form)));
   const found = new Map<string, { readonly subject: Subject; readonly deeds: Map<Deed, Set<FormName>> }>();
   const add = (subject: Subject, deed?: Deed, opening: readonly FormName[] = []): void => {
     const key = `${subject.kind} ${subject.name}`;

@@ -31,6 +31,12 @@ function setHas(permitted: ReadonlySet<string> | readonly string[], name: string
   return 'has' in permitted && permitted.has(name);
 }
 
+/** Is it an administrator's alone, whatever forms a role names (SPEC §2, §6)? */
+export function isForAdministrators(name: string): boolean {
+  const facts: FormFacts | undefined = Object.hasOwn(forms, name) ? forms[name as FormName] : undefined;
+  return facts?.administratorOnly === true;
+}
+
 /** The forms of a role by name, `*` spelled out: what `common/GetAvailableForms` answers (SPEC §7). */
 export function availableForms(permitted: readonly string[], isAdministrator: boolean): FormName[] {
   return formNames.filter((name) => {

@@ -1,4 +1,5 @@
 /** A user of the company as an actor: what the role opens, which branches and routes are in sight, what may be named (SPEC §6). */
+import { isForAdministrators } from '@fieldbook/core/permissions/forms';
 import { type PersonLinks, reachOf, routesInSight } from '@fieldbook/core/permissions/reach';
 import { type CompanyChoices, companyChoices, readSettings, settingKeyOf } from '@fieldbook/core/settings/settings';
 import type { Actor } from '../posting/service.ts';
@@ -53,7 +54,7 @@ export function actorOfPerson(row: PersonRow): Actor {
   return {
     userId: row.user_id,
     userName: row.user_code,
-    forms: row.forms.includes('*') ? '*' : new Set(row.forms),
+    forms: row.forms.includes('*') ? '*' : new Set(row.forms.filter((form) => !isForAdministrators(form))),
     branches,
     routes,
     ...(row.groups.length === 0 ? {} : { customerGroups: row.groups }),
