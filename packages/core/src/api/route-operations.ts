@@ -1,6 +1,8 @@
 /** Customers of a route in the order in which they are driven to: read, and put in order with whoever comes and goes, at once. */
 import { z } from 'zod';
-import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { customer } from '../masters/customer.ts';
+import { named, type Operation } from './operation.ts';
+import { readingForms } from './who-reads.ts';
 import { codeText } from './wire-values.ts';
 
 /** Whoever puts customers on routes. */
@@ -52,12 +54,16 @@ export const routeCustomersBody = z.strictObject({
 
 export type RouteCustomersWish = z.infer<typeof routeCustomersBody>;
 
+/** Whoever reads customers. */
+const [permission = customer.permission, ...anyOf] = readingForms(customer);
+
 export const routeOperations: readonly Operation[] = [
   {
     name: 'route.customers',
     method: 'GET',
     path: '/routes/{code}/customers',
-    permission: SIGNED_IN,
+    permission,
+    anyOf,
     idempotency: 'none',
     status: 200,
     tag: 'Route',

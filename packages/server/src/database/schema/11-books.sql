@@ -108,7 +108,7 @@ create trigger identity before update on bill for each row
 call never_deleted('bill');
 alter table bill enable row level security;
 alter table bill force row level security;
-create policy added on bill for insert with check (all_rows() or (sees_branch(branch_id) and (all_customers() or sees_party(party_id))));
+create policy added on bill for insert with check (all_rows() or (sees_branch(branch_id) and sees_party(party_id)));
 create policy by_branch on bill for select using (
   (select current_setting('fieldbook.branches', true)) = '*' or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
 create policy by_branch_changed on bill for update using (

@@ -12,7 +12,7 @@ import type {
   StockSummaryRow,
   StockSummaryTotals,
 } from '@fieldbook/core/reports/stock-summary';
-import { seeAll } from '../actor-context.ts';
+import { askOfAll } from '../actor-context.ts';
 import { plainText } from '../masters/found-parties.ts';
 import { filterOf } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -101,16 +101,15 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
   const group = await priceGroupOf(scope, costing, query.priceGroup);
   // The average is a branch's, so the moves of all its godowns and routes that wait to be folded count too.
-  await seeAll(scope.client);
-  const { rows } = await scope.client.query<Row>({
-    text: pageSql(costing),
-    values: [
-      ...[asOf, 10 ** scope.decimals, group, godowns, items ?? null],
-      ...[...(cursor ?? [null, null]), limit + 1],
-      ...[wordsIn(query.search ?? '').map((word) => `%${plainText(word)}%`), query.zero === 'true'],
-      query.pool ?? null,
-    ],
-  });
+  const values = [
+    ...[asOf, 10 ** scope.decimals, group, godowns, items ?? null],
+    ...[...(cursor ?? [null, null]), limit + 1],
+    ...[wordsIn(query.search ?? '').map((word) => `%${plainText(word)}%`), query.zero === 'true'],
+    query.pool ?? null,
+  ];
+  const { rows } = await askOfAll(scope.client, scope.actor, () =>
+    scope.client.query<Row>({ text: pageSql(costing), values }),
+  );
   const { page, next } = pageOf(rows, limit, ({ code, godownCode }) => [code, godownCode]);
   return {
     ...scope.frame(name, asOf),
