@@ -285,6 +285,7 @@ export const syncOperations: readonly Operation[] = [
   {
     ...read,
     name: 'sync.changes',
+    takesLong: true,
     path: '/sync/changes',
     permission: SIGNED_IN,
     summary:

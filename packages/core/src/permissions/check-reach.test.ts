@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleLedgerCode, exampleMasters } from '../examples/masters.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { checkReach, type Permitted } from './check-reach.ts';
 import { everything, type PersonLinks, reachOf, routesInSight } from './reach.ts';
@@ -76,6 +76,14 @@ test('a charge is no money, but cash among the charges is', () => {
   expect(said(rep, 'payment', { ledger: 'CASH-VAN-1' }, { ledgers: [{ ledger: 'BANK' }] })).toEqual([
     'reach.ledger ledgers.0.ledger',
   ]);
+});
+
+test('charges are income and expense: capital, assets and taxes are for who sees all ledgers', () => {
+  const pays = (ledger: string) => said(rep, 'payment', { ledger: 'CASH-VAN-1' }, { ledgers: [{ ledger }] });
+  expect(pays('CAPITAL')).toEqual(['reach.ledger ledgers.0.ledger']);
+  expect(pays(exampleLedgerCode('outputTax'))).toEqual(['reach.ledger ledgers.0.ledger']);
+  expect(pays('DELIVERY-INCOME')).toEqual([]);
+  expect(said(accountant, 'payment', {}, { ledgers: [{ ledger: 'CAPITAL' }] })).toEqual([]);
 });
 
 test('goods go from the own godown, and are received by whoever confirms', () => {

@@ -4,7 +4,7 @@
  */
 
 import { isCashOrBank } from '../definition/cash-or-bank.ts';
-import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
@@ -103,7 +103,10 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
   switch (rule.within) {
     case 'ledgers': {
       const ledger = masters.ledger(code);
-      if ('isCharge' in rule && !isCashOrBank(ledger)) return undefined;
+      if ('isCharge' in rule && !isCashOrBank(ledger)) {
+        const isEveryday = isReached || ledger === undefined || mayBeCharged(ledger);
+        return isEveryday ? undefined : problem('reach.ledger', '', { code });
+      }
       if (van?.cashLedger === code) return undefined;
       const isOfBranch = ledger?.branch === undefined || reaches(branches, ledger.branch);
       return isReached && (reach.ledgers !== '*' || isOfBranch) ? undefined : problem('reach.ledger', '', { code });
@@ -122,6 +125,11 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
     default:
       return isReached ? undefined : problem('reach.person', '', { code });
   }
+}
+
+/** Income and expense, and what a salesperson owes: capital, assets and taxes are for who sees all ledgers. */
+function mayBeCharged({ nature, role }: LedgerView): boolean {
+  return nature === 'income' || nature === 'expense' || role === 'dueFromSalesman';
 }
 
 function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {

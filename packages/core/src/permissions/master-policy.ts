@@ -40,7 +40,8 @@ export const masterScopes = {
   company: 'everyBranch',
   branch: { branch: 'code', none: 'everyBranch' },
   ledgerGroup: 'everyBranch',
-  ledger: ofBranch,
+  // One that belongs to no branch is in the books of all of them.
+  ledger: ofBranchOrAll,
   taxCode: 'everyBranch',
   category: 'company',
   measureUnit: 'company',
@@ -128,6 +129,9 @@ export const ownFieldRules = {
   'item.suppliers.party': 'inSight',
   'project.party': 'inSight',
   'item.kitchen': 'free',
+  // Whose money a person takes is said by who sees all of it.
+  'user.cashLedger': { form: 'frmViewLedgers' },
+  'user.cashBankLedgers.ledger': { form: 'frmViewLedgers' },
   'user.accessRole': 'granted',
   'user.branches.branch': 'granted',
   'user.linkedRoutes.route': 'granted',

@@ -31,6 +31,12 @@ test.each([
   expect(saidOf(sale({ items: [milk(line)] }))).toEqual(outcome);
 });
 
+test('a charge below zero takes off as much as a discount', () => {
+  const less = (amount: string) => sale({ items: [milk()], ledgers: [{ ledger: 'DELIVERY-INCOME', amount }] });
+  expect(saidOf(less('-12.50'))).toBe('posted');
+  expect(saidOf(less('-124.75'))).toEqual([['discount.maximum', 99.8]]);
+});
+
 test('what is returned on the same slip gives nothing away', () => {
   expect(saidOf(sale({ items: [milk(), { ...milk(), quantity: '-2', rate: '1' }] }))).toBe('posted');
 });

@@ -1,6 +1,6 @@
 /**
  * The largest discount a company allows on a document as a whole: below the list prices of all goods that it hands over, whatever
- * gave them away: a discount of the document, one of a line, a lower rate, free goods.
+ * gave them away: a discount of the document, one of a line, a lower rate, free goods, a charge below zero.
  */
 import type { Books, SourceVoucher } from '../definition/books.ts';
 import { sourceOfLine } from '../definition/joined-sources.ts';
@@ -41,6 +41,9 @@ export function checkMaximumDiscount(
     value += listValue;
     given += listValue - gross + discount;
   });
+  // A charge below zero takes as much off as a discount would; without a limit the document's own rules bound it.
+  const isLimited = most < 100 * ONE_RATE;
+  for (const { amount } of isLimited ? draft.ledgers : []) given += Math.max(-Number(amount ?? 0), 0);
   if (given <= multiplyDivide(value, most, 100 * ONE_RATE)) return [];
   const path = draft.header['discount'] === undefined ? 'items' : 'discount';
   return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(given, value) })];

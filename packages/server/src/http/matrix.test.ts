@@ -6,7 +6,7 @@ import { nameAll, worksAs } from './test-naming-matrix.ts';
 import { type Person, people, type ScopesCompany, scopesCompany } from './test-scopes-company.ts';
 
 /** Each person asks another share of the operations. */
-const SHARES = 9;
+const SHARES = 19;
 
 describeOnEachServer('who reads and posts what', (server) => {
   let company: ScopesCompany;
@@ -26,8 +26,8 @@ describeOnEachServer('who reads and posts what', (server) => {
       found += reading.found;
     }
     expect(leaks).toEqual([]);
-    expect(answered).toBeGreaterThan(500);
-    expect(found).toBeGreaterThan(50);
+    expect(answered).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(20);
   });
 
   test.each(['rep-1', 'store-shj'])('%s posts nothing in the name of what is another’s', async (code) => {

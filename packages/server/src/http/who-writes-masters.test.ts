@@ -89,6 +89,29 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await change('people', '/users/people', { branches: [{ branch: ' SHJ ' }] })).toBe('auth.no_permission');
   });
 
+  test('nobody hands out routes of other branches, nor money, nor puts away a ledger of all branches', async () => {
+    const helper = { code: 'helper', name: 'Helper', accessRole: 'PEOPLE', branches: [{ branch: 'MB' }] };
+    const withRoute = (route: string) => said('people', 'POST', '/users', { ...helper, linkedRoutes: [{ route }] });
+    expect(await withRoute('R5')).toBe('auth.no_permission');
+    expect(await withRoute('R1')).toBe('done');
+    for (const wish of [{ cashLedger: 'CASH' }, { cashBankLedgers: [{ ledger: 'CASH', mode: 'cash' }] }]) {
+      expect([wish, await change('people', '/users/people', wish)]).toEqual([wish, 'master.field_not_yours']);
+    }
+    expect(await change('clerk', '/ledgers/CASH', { active: false })).toBe('master.every_branch');
+  });
+
+  test('a template of another branch is not changed', async () => {
+    const row = { code: 'RENT', name: 'Rent', voucherType: 'journal', body: JSON.stringify({ branch: 'SHJ' }) };
+    await made('/voucher-templates', row);
+    const grant = [...['frmJournal', 'frmVoucherTemplate'], 'frmCustomer'].map((form) => ({ form }));
+    await made('/access-roles', { code: 'BOOKS', name: 'Books', forms: grant });
+    await made('/users', { code: 'books', name: 'Books', accessRole: 'BOOKS', branches: [{ branch: 'MB' }] });
+    await send('admin', 'PUT', '/users/books/password', { password: PASSWORD });
+    tokens['books'] = await t.signIn('books');
+    expect(await change('books', '/voucher-templates/RENT', { name: 'Mine' })).toBe('auth.no_permission');
+    expect(await remove('books', '/voucher-templates/RENT')).toBe('auth.no_permission');
+  });
+
   test('S10: a salesman sets no credit, and a new customer of his has none', async () => {
     for (const input of [{ creditLimit: null }, { creditLimit: '9999' }, { creditDays: 90 }, { isCashParty: true }]) {
       expect([input, await change('rep', '/customers/OWN', input)]).toEqual([input, 'master.field_not_yours']);

@@ -49,8 +49,12 @@ async function withoutDay(client: pg.ClientBase, userId: number, branch: string)
 /** Vans whose goods it moves. What is sent to one waits until the van confirms it. */
 function vansMoved({ definition, voucher, masters }: Pick<PreparedVoucher, 'definition' | 'voucher' | 'masters'>) {
   if (definition.stock === undefined && definition.compared === undefined) return [];
-  const arrives = voucher.header['mode'] === 'dispatch' ? [] : ['toGodown'];
-  const named = (values: Values) => ['godown', 'fromGodown', ...arrives].map((name) => values[name]);
+  const { mode } = voucher.header;
+  // What is received is on its way, no more with whoever sent it; what is taken back returns to the sender.
+  const isReceived = definition.header['toGodown'] !== undefined && definition.stock === 'in' && mode !== 'cancel';
+  const leaves = isReceived ? [] : ['godown', 'fromGodown'];
+  const arrives = mode === 'dispatch' || mode === 'cancel' ? [] : ['toGodown'];
+  const named = (values: Values) => [...leaves, ...arrives].map((name) => values[name]);
   const codes = [voucher.header, ...voucher.items].flatMap(named);
   return codes.flatMap((code) => (masters.godown(String(code))?.isVan === true ? [String(code)] : []));
 }

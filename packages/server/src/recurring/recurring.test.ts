@@ -13,7 +13,7 @@ describeOnEachServer('recurring vouchers', (server) => {
     t = await testApp(server);
     await t.company.database.pool.query(
       `insert into access_role_form (access_role_id, form)
-         select access_role_id, form from app_user, unnest(array['frmVoucherTemplate', 'frmJournal', 'frmContra']) form
+         select access_role_id, form from app_user, unnest(array['frmVoucherTemplate', 'frmJournal', 'frmContra', 'frmViewLedgers']) form
          where code = 'omar' on conflict do nothing`,
     );
     // The office of a company without routes.

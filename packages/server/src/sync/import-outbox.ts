@@ -11,6 +11,7 @@ import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
+import { phoneInSight } from './device-branch.ts';
 import { declareNumbers, type NumberSpan } from './open-numbers.ts';
 import { type Device, type ReceivingParts, receiveItems } from './receive-items.ts';
 
@@ -21,7 +22,13 @@ export async function importOutbox(parts: ReceivingParts, actor: Actor, file: st
   const read = await readExport(file, async (text) => createHash('sha256').update(text).digest('hex'));
   if (!read.ok) return read;
   const { header, items } = read.value;
-  const device = await parts.database.withClient((client) => findDevice(client, header.device));
+  const device = await parts.database.transaction(
+    async ({ client }) => {
+      await setActorContext(client, actor);
+      return findDevice(client, header.device);
+    },
+    { readOnly: true },
+  );
   if (device === undefined) return refused(problem('device.unknown', 'device'));
   const answers: ItemAnswer[] = [];
   const aside: RowName[] = [];
@@ -42,8 +49,12 @@ const asWritten = ({ exceptions, problems, ...answer }: ItemAnswer) => ({
   ...(problems === undefined ? {} : { problems: problems.map((each) => ({ ...each })) }),
 });
 
+/** A phone of the own branches. */
 async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): Promise<Device | undefined> {
-  const { rows } = await client.query<Device>('select id, code from device where code = $1', [code]);
+  const { rows } = await client.query<Device>(
+    `select id, code from device where code = $1 and ${phoneInSight('device', 'device.user_id')}`,
+    [code],
+  );
   return rows[0];
 }
 

@@ -3,6 +3,7 @@
  * who may open what they may not, or who sees branches or routes they do not see. Asked of the rows as they were read and are stored.
  */
 import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/master';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { problem } from '@fieldbook/core/kernel/result';
 import { mayOpen } from '@fieldbook/core/permissions/forms';
@@ -28,7 +29,9 @@ const guards: Readonly<Record<string, Guard>> = {
       const isSaid = (list: string) => draft === before || before === undefined || draft.children[list] !== undefined;
       if (isSaid('branches')) demandWithin(person.branches, codesOf(draft.children['branches'], 'branch'), 'branches');
       if (isSaid('linkedRoutes')) {
-        demandWithin(person.routes, codesOf(draft.children['linkedRoutes'], 'route'), 'linkedRoutes');
+        const routes = codesOf(draft.children['linkedRoutes'], 'route');
+        demandWithin(person.routes, routes, 'linkedRoutes');
+        await demandRoutesOfBranches(client, person, routes);
       }
     }
   },
@@ -41,9 +44,35 @@ const guards: Readonly<Record<string, Guard>> = {
       const type = draft?.values['voucherType'];
       const form = typeof type === 'string' ? voucherType(type)?.permission : undefined;
       if (form !== undefined && person.forms !== '*' && !mayOpen(person.forms, form)) throw notGranted('voucherType');
+      const branch = branchOfBody(draft?.values['body']);
+      if (branch !== undefined && !reaches(person.branches, branch)) throw notGranted('body');
     }
   },
 };
+
+/** An office of some branches works on their routes, and hands out no others. */
+async function demandRoutesOfBranches(client: pg.ClientBase, { branches }: Person, routes: readonly string[]) {
+  if (branches === '*' || routes.length === 0) return;
+  const { rowCount } = await client.query(
+    'select from route join branch on branch.id = branch_id where route.code = any ($1) and branch.code <> all ($2)',
+    [routes, branches],
+  );
+  if (rowCount !== 0) throw notGranted('linkedRoutes');
+}
+
+/** What is no JSON is refused by the template's own rules. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function branchOfBody(body: Values[string]): string | undefined {
+  const content: unknown = typeof body === 'string' ? parsed(body) : undefined;
+  return isPlainObject(content) && typeof content['branch'] === 'string' ? content['branch'] : undefined;
+}
 
 /** Throws `Refusal`: `auth.no_permission`. */
 export async function checkGrants(
