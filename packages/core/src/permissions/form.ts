@@ -4,6 +4,11 @@ import type { Label } from '../definition/field.ts';
 /** In a role's forms: all of them. */
 export const ALL_FORMS = '*';
 
+/** Does somebody with these forms have this one? `'*'`: an administrator. */
+export function holds(forms: ReadonlySet<string> | '*', form: string): boolean {
+  return forms === ALL_FORMS || forms.has(form);
+}
+
 export interface FormFacts {
   readonly label: Label;
   /** Only a user of type Administrator sees it, whatever forms a role names (SPEC §2, §6). */

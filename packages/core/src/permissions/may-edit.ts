@@ -5,6 +5,7 @@
 import { isPromise, type Lifecycle, type VoucherState } from '../definition/states.ts';
 import { dateInZone, type Instant, type IsoDate } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { holds } from './form.ts';
 
 export interface Editing {
   readonly forms: ReadonlySet<string> | '*';
@@ -23,7 +24,7 @@ export type EditVerdict =
   | { readonly may: false; readonly problem: Problem };
 
 export function judgeEdit({ forms, lifecycle, state, date, isOwn, now, zone }: Editing): EditVerdict {
-  if (forms === '*' || forms.has('frmEditVouchers') || isPromise({ lifecycle })) return { may: true, flags: [] };
+  if (holds(forms, 'frmEditVouchers') || isPromise({ lifecycle })) return { may: true, flags: [] };
   if (!isOwn) return { may: false, problem: problem('edit.not_own') };
   if (state === 'rejected') return { may: true, flags: [] };
   const isOfToday = date === dateInZone(now, zone);

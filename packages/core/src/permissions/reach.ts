@@ -54,7 +54,7 @@ export const nothing: Reach = {
 };
 
 /** The form that makes a role one of the field: whoever starts a day on a route. */
-const FIELD_FORM = 'frmRouteDayStart' satisfies FormName;
+export const FIELD_FORM = 'frmRouteDayStart' satisfies FormName;
 
 /**
  * An administrator has all routes, others those linked to them, and who has none linked gets none. That is meant for the field: an

@@ -2,6 +2,7 @@
  * Attachments for people: whoever sees the owner sees its files, whoever may edit the owner changes them. An owner that a person may not see
  * is not there. Row security holds the same for branches and routes.
  */
+
 import { createHash } from 'node:crypto';
 import {
   type AttachmentFacts,
@@ -14,6 +15,7 @@ import {
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
+import { holds } from '@fieldbook/core/permissions/form';
 import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from '@fieldbook/core/sync/attachment';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
@@ -258,7 +260,7 @@ function mayAdd(actor: Actor, forms: OwnerForms | undefined, signature: Attachme
 }
 
 function mayOpen({ forms }: Actor, form: string): boolean {
-  return forms === '*' || forms.has(form);
+  return holds(forms, form);
 }
 
 function factsOf({ bodyHash: _, master: __, voucherType: ___, ...facts }: AttachmentRow): AttachmentFacts {

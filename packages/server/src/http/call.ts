@@ -1,6 +1,8 @@
 /** What a handler of an operation is given, and what it may answer. Handlers are named in the contract table. */
+
 import type { Operation } from '@fieldbook/core/api/operation';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import { holds } from '@fieldbook/core/permissions/form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../auth/sessions.ts';
 import type { CompanyServices } from '../company/company-services.ts';
@@ -54,7 +56,7 @@ export function actorOf(call: Call): Actor {
 }
 
 export function mayOpen(actor: Actor, form: string): boolean {
-  return actor.forms === '*' || actor.forms.has(form);
+  return holds(actor.forms, form);
 }
 
 /** A voucher's number from the address; what is no number is no voucher. */

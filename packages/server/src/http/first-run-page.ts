@@ -1,14 +1,15 @@
 /** The page of a first start without a company: the code from the terminal and a password. It needs no script. */
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escaped, plainPage } from './plain-page.ts';
 import { languageOf } from './problem-reply.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { FirstRun } from './start-state.ts';
-import { START_STYLE, START_STYLE_HASH } from './start-style.ts';
+import { START_STYLE_HASH } from './start-style.ts';
 
 export const FIRST_RUN_PATH = '/first-run';
 
@@ -72,19 +73,7 @@ function sendForm(reply: FastifyReply, form: Form): FastifyReply {
 function renderForm({ language, firstRun, problems = [], code = '' }: Form): string {
   const said = (name: Exclude<keyof typeof words, 'advice'>) => escaped(say(words[name], language));
   const wrong = problems.map((each) => `<p role="alert" class="wrong">${escaped(describeProblem(each, language))}</p>`);
-  return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${said('title')}</title>
-<style>${START_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${said('title')}</h1>
-<p>${escaped(say(words.advice, language, { user: firstRun.user }))}</p>
+  const main = `<p>${escaped(say(words.advice, language, { user: firstRun.user }))}</p>
 ${wrong.join('')}
 <form method="post" action="${FIRST_RUN_PATH}">
 <label>${said('code')}<input name="code" value="${escaped(code)}" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" required${code === '' ? ' autofocus' : ''}></label>
@@ -92,13 +81,6 @@ ${wrong.join('')}
 <label>${said('password')}<input name="password" type="password" autocomplete="new-password" dir="ltr" required${code === '' ? '' : ' autofocus'}></label>
 <p>${said('hint')}</p>
 <button>${said('go')}</button>
-</form>
-</main>
-</body>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+</form>`;
+  return plainPage({ language, title: say(words.title, language), main });
 }

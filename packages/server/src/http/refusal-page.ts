@@ -1,6 +1,7 @@
 /** A refusal as a small page, where a browser's window was led to an address of the API: words instead of JSON. */
 import { type Language, languages } from '@fieldbook/core/i18n/languages';
 import type { Call } from './call.ts';
+import { escaped } from './plain-page.ts';
 import { languageOf, problemDocumentOf, RefusedRequest } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { tellRefusal } from './security-hooks.ts';
@@ -26,8 +27,4 @@ export async function asPage(call: Call, work: () => Promise<unknown>): Promise<
 function pageOf(language: Language, title: string, detail: string): string {
   const body = `<h1>${escaped(title)}</h1><p>${escaped(detail)}</p>`;
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body>${body}</body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,7 +3,7 @@
  * programs. The page needs nothing but itself, for the web application may still be built.
  */
 
-import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import type { Language } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { problem } from '@fieldbook/core/kernel/result';
@@ -11,10 +11,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFirstRun, FIRST_RUN_PATH } from './first-run-page.ts';
 import type { Health } from './health.ts';
 import { isApi, isPage, pathOf } from './known-paths.ts';
+import { plainPage } from './plain-page.ts';
 import { languageOf, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 import type { StartState } from './start-state.ts';
-import { hashOf, START_STYLE, START_STYLE_HASH } from './start-style.ts';
+import { hashOf, START_STYLE_HASH } from './start-style.ts';
 
 const HEADERS = { 'retry-after': '2', 'cache-control': 'no-store' };
 
@@ -81,26 +82,13 @@ export function renderStartPage(state: StartState, language: Language): string {
   const bar = isPosting
     ? `<progress max="${demo.of}" value="${demo.done}" aria-label="${demoWords}"></progress>`
     : `<progress aria-label="${said('companies')}"></progress>`;
-  return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<noscript><meta http-equiv="refresh" content="2"></noscript>
-<title>${said('title')}</title>
-<style>${START_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${said('title')}</h1>
-<p>${said('advice')}</p>
-<div id="progress">${bar}<ul>${items.join('')}</ul></div>
-</main>
-<script>${SCRIPT}</script>
-</body>
-</html>
-`;
+  return plainPage({
+    language,
+    title: said('title'),
+    head: '<noscript><meta http-equiv="refresh" content="2"></noscript>\n',
+    main: `<p>${said('advice')}</p>\n<div id="progress">${bar}<ul>${items.join('')}</ul></div>`,
+    after: `<script>${SCRIPT}</script>\n`,
+  });
 }
 
 /** Takes over what has changed, so that nothing blinks; a server that is away for a moment is asked again. */

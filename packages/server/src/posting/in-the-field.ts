@@ -5,6 +5,7 @@
  */
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -12,8 +13,6 @@ import { loadSettings } from '../store/masters/settings.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 
-/** Whoever starts a day on a route works by it. */
-const DAY_FORM = 'frmRouteDayStart';
 const SUPERVISOR_FORM = 'frmVanTakeOver';
 
 const HELD = `select godown.code, device.name from van_lease held join godown on godown.id = held.godown_id
@@ -28,11 +27,11 @@ export async function keptFromVoucher(
 ): Promise<readonly Problem[]> {
   if (forms === '*') return [];
   const vans = forms.has(SUPERVISOR_FORM) ? [] : [...new Set(parts.flatMap(vansMoved))];
-  if (vans.length === 0 && !forms.has(DAY_FORM)) return [];
+  if (vans.length === 0 && !forms.has(FIELD_FORM)) return [];
   return await database.transaction(async ({ client }) => {
     await seeAll(client);
     const branch = String(parts[0]?.voucher.header['branch']);
-    const problems = forms.has(DAY_FORM) ? await withoutDay(client, userId, branch) : [];
+    const problems = forms.has(FIELD_FORM) ? await withoutDay(client, userId, branch) : [];
     if (problems.length > 0 || vans.length === 0) return problems;
     const { rows } = await client.query<{ code: string; name: string }>(HELD, [vans]);
     return rows.map(({ code, name }) => problem('reach.van_held', 'godown', { code, device: name }));

@@ -2,6 +2,7 @@
  * From an untrusted body to documents that may be posted: read, completed, checked, split. Knows masters and the person,
  * nothing of the books; so it runs before any lock is taken, and again when masters have changed meanwhile.
  */
+
 import { createHash } from 'node:crypto';
 import { keepTerms, withoutTerms } from '@fieldbook/core/chains/bind-terms';
 import { sharesDiscount, withoutShares } from '@fieldbook/core/chains/discount-shares';
@@ -24,6 +25,7 @@ import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { holds } from '@fieldbook/core/permissions/form';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
@@ -101,7 +103,7 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
   const { actor, masters } = preparing;
   const definition = definitionOf(body);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
-  if (!mayOpen(actor, definition.permission)) return refused(problem('auth.no_permission_voucher'));
+  if (!holds(actor.forms, definition.permission)) return refused(problem('auth.no_permission_voucher'));
   if (definition.closesPeriod === true && preparing.procedure !== definition.type) {
     return refused(problem('year.by_procedure', 'type'));
   }
@@ -361,10 +363,6 @@ export function definitionOf(body: unknown): VoucherDefinition | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
   const { type } = body as { type: unknown };
   return typeof type === 'string' ? voucherType(type) : undefined;
-}
-
-function mayOpen(actor: Actor, form: string): boolean {
-  return actor.forms === '*' || actor.forms.has(form);
 }
 
 function text(value: string | number | boolean | undefined): string | undefined {

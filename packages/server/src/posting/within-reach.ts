@@ -3,11 +3,13 @@
  * slip of the field has been handed over: it is refused for what no phone offers, and posted with a flag for what has been taken from
  * the person since (docs/decisions/0132-who-may.md).
  */
+
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { isForgiven } from '@fieldbook/core/errors/forgiven';
 import { futureProblems, type PeriodQuestion, periodProblems } from '@fieldbook/core/kernel/periods';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { checkReach, type Permitted } from '@fieldbook/core/permissions/check-reach';
+import { holds } from '@fieldbook/core/permissions/form';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Preparing } from './prepare.ts';
 import type { Actor, FieldNumbers } from './service.ts';
@@ -38,7 +40,7 @@ export function withinReach(definition: VoucherDefinition, draft: VoucherDraft, 
 /** Numbers of a van are given on it; a paper slip of one is entered by whoever may take the van over. */
 function seriesOfVan({ series }: VoucherDraft, { forms }: Actor, masters: MasterSnapshot): Problem[] {
   const van = series === undefined ? undefined : masters.series(series)?.godown;
-  if (series === undefined || van === undefined || forms === '*' || forms.has('frmVanTakeOver')) return [];
+  if (series === undefined || van === undefined || holds(forms, 'frmVanTakeOver')) return [];
   return [problem('reach.series_of_van', 'series', { series })];
 }
 

@@ -5,6 +5,7 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { holds } from '@fieldbook/core/permissions/form';
 import { nothing } from '@fieldbook/core/permissions/reach';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherOn } from '@fieldbook/core/recurring/template';
@@ -47,7 +48,7 @@ export function maySee({ template: { type, body } }: Seen, actor: Actor): boolea
 
 function mayMake(type: string, { forms }: Actor): boolean {
   const form = voucherType(type)?.permission;
-  return form !== undefined && (forms === '*' || forms.has(form));
+  return form !== undefined && holds(forms, form);
 }
 
 /** One outcome for each that was wanted, in order. */

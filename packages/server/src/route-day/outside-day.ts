@@ -1,5 +1,6 @@
 /** Vouchers that were completed without a started day, where the person works by the day: posted, and flagged (SPEC §4). */
 
+import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
@@ -25,7 +26,7 @@ export async function outsideDay(
   items: readonly UploadItem[],
 ): Promise<ReadonlySet<string>> {
   const made = items.filter(({ kind, madeAt }) => kind === 'voucher' && Number.isFinite(Date.parse(madeAt)));
-  if (made.length === 0 || actor.forms === '*' || !actor.forms.has('frmRouteDayStart')) return none;
+  if (made.length === 0 || actor.forms === '*' || !actor.forms.has(FIELD_FORM)) return none;
   return await database.transaction(async ({ client }) => {
     const settings = await loadSettings(client, { device: device.code });
     if (!settings.isRouteMandatory) return none;

@@ -9,6 +9,7 @@ import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { holds } from '@fieldbook/core/permissions/form';
 import type pg from 'pg';
 import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
@@ -34,7 +35,7 @@ const CONTEXT = `select currency.decimals, coalesce(
 const MOST_DECIMALS = 3;
 
 const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition): boolean =>
-  permission === undefined || forms === '*' || forms.has(permission);
+  permission === undefined || holds(forms, permission);
 
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(

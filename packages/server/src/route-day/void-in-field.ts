@@ -9,6 +9,7 @@ import { deriveUid } from '@fieldbook/core/definition/derived-uid';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { holds } from '@fieldbook/core/permissions/form';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { RETURNS_REST } from '../posting/held-goods.ts';
 import type { Actor, PostingService } from '../posting/service.ts';
@@ -45,8 +46,6 @@ interface Found {
   readonly is_of_day: boolean;
 }
 
-const mayVoid = ({ forms }: Actor): boolean => forms === '*' || forms.has('frmVoidVouchers');
-
 /** A phone voids what it made itself, in its day, with a code that somebody gave for just that; all else is the office's. */
 function objectionTo(vouchers: readonly Found[], isOpened: boolean): Problem | undefined {
   const [first] = vouchers;
@@ -72,7 +71,7 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
     const issued = await client.query(ISSUED, [item.uid]);
     return { vouchers: found.rows, isIssued: issued.rows.length > 0 };
   });
-  const objection = objectionTo(vouchers, isIssued || mayVoid(actor));
+  const objection = objectionTo(vouchers, isIssued || holds(actor.forms, 'frmVoidVouchers'));
   if (objection !== undefined) return { problems: [objection] };
   const exceptions = isIssued ? [] : ['approval.not_issued'];
   for (const { id, state, version } of vouchers) {
