@@ -1,4 +1,5 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
+import process from 'node:process';
 import type { BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SharedStage, VisitOptions } from './journey.ts';
@@ -22,6 +23,17 @@ const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const satisfies Record<Look['device'], BrowserContextOptions>;
+
+/** `npm run prove` tries in each language and look what a test run tries in one. */
+export const isProving = process.env['FIELDBOOK_SERVERS'] === 'all';
+
+/** The looks of a screen that is opened in every run: all languages, themes and devices. */
+export const looks: readonly Look[] = isProving
+  ? fourLooks
+  : [
+      { language: 'en', theme: 'light', device: 'desk' },
+      { language: 'ar', theme: 'dark', device: 'phone' },
+    ];
 
 /** A browser whose owner chose language and theme before. */
 export function contextOf({ language, theme, device }: Look, address: string): BrowserContextOptions {

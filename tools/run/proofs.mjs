@@ -65,7 +65,7 @@ export function proofsOf(simulate) {
     {
       name: 'journeys',
       says: 'all journeys in the browser',
-      run: () => runVitest(['browser', 'journeys'], { name: 'proof-journeys' }),
+      run: () => runVitest(['browser', 'journeys'], { env: bothServers, name: 'proof-journeys' }),
     },
   ];
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { valuations } from '../store/test-runs.ts';
 import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { addSecondBranch } from './test-branch.ts';
@@ -35,7 +36,7 @@ const freight = (day: string, amount: number, landedOn: string): Body =>
   });
 
 describeOnEachServer('statements of past days', (server) => {
-  describe.each(['average', 'fifo'] as const)('by %s', (valuation) => {
+  describe.each(valuations)('by %s', (valuation) => {
     let company: TestCompany;
     beforeEach(async () => {
       company = await testCompany(server, { valuation, roundOffStep: '1', mainGodownMayGoNegative: 'False' });

@@ -14,6 +14,7 @@ import { withClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { valuations } from '../store/test-runs.ts';
 import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
 import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
@@ -26,7 +27,7 @@ function posted(outcome: PostingOutcome): PostedVoucher {
 }
 
 describeOnEachServer('a count after which something of before it changes', (server) => {
-  describe.each(['average', 'fifo'] as const)('by %s', (valuation) => {
+  describe.each(valuations)('by %s', (valuation) => {
     let company: TestCompany;
     beforeEach(async () => {
       company = await testCompany(server, { valuation, mainGodownMayGoNegative: 'False', roundOffStep: '0' });

@@ -11,6 +11,7 @@ import { closeYear } from '../period-end/close-year.ts';
 import { revalue } from '../period-end/revalue.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { valuations } from '../store/test-runs.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
@@ -64,7 +65,7 @@ describeOnEachServer('inter-branch account', (server) => {
     await company.close();
   };
 
-  describe.each(['average', 'fifo'])('by %s', (valuation) => {
+  describe.each(valuations)('by %s', (valuation) => {
     beforeAll(() => start({ valuation }));
     afterAll(finish);
 

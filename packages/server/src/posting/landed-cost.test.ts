@@ -14,6 +14,7 @@ import { markCosts } from '../jobs/fold-balances.ts';
 import { createReports } from '../store/reports/reports.ts';
 import { administrator } from '../store/reports/test-books.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { valuations } from '../store/test-runs.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
@@ -67,7 +68,7 @@ describeOnEachServer('landed charges', (server) => {
     await company.close();
   };
 
-  describe.each(['average', 'fifo'])('by %s', (valuation) => {
+  describe.each(valuations)('by %s', (valuation) => {
     beforeAll(async () => {
       company = await testCompany(server, { valuation });
     });

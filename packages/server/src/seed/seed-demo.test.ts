@@ -95,7 +95,7 @@ describeOnEachServer('seeding', (server: TestServer) => {
     };
   }
 
-  const size = { days: 12, vouchersPerDay: 60 };
+  const size = { days: 12, vouchersPerDay: 30 };
   let first: Awaited<ReturnType<typeof company>>;
   let books: Awaited<ReturnType<typeof testBooks>>;
   beforeAll(async () => {
@@ -129,8 +129,8 @@ describeOnEachServer('seeding', (server: TestServer) => {
     }
     const dates = books.vouchers.map(({ date }) => date).sort();
     expect([dates[0], dates.at(-1)]).toEqual(['2026-11-08', '2026-11-19']);
-    expect(books.vouchers.length).toBeGreaterThan(60 * 12 * 0.75);
-    expect(books.vouchers.length).toBeLessThan(60 * 12 * 1.25);
+    expect(books.vouchers.length).toBeGreaterThan(30 * 12 * 0.75);
+    expect(books.vouchers.length).toBeLessThan(30 * 12 * 1.25);
   });
 
   test('gives books that every check finds right, with stock in no godown below zero', async () => {

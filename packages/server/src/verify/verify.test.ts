@@ -20,9 +20,7 @@ describeOnEachServer('verify', (server) => {
     test('written by the posting service are right, folded or not', async () => {
       const company = await testCompany(server, settings);
       const db = company.database.company;
-      expect(wrongOnes(await verifyBooks(db))).toEqual({});
       await writeBooks(company);
-      expect(wrongOnes(await verifyBooks(db))).toEqual({});
       await db.pool.query('select fold_balances(3)');
       expect(wrongOnes(await verifyBooks(db))).toEqual({});
       await db.pool.query('select fold_balances(1000)');
@@ -48,6 +46,7 @@ describeOnEachServer('verify', (server) => {
       await owner.query('set search_path = fieldbook');
     });
     afterAll(async () => {
+      expect(wrongOnes(await verifyBooks(company.database.company)), 'all was taken back again').toEqual({});
       await owner.end();
       await company.close();
     });
@@ -57,7 +56,6 @@ describeOnEachServer('verify', (server) => {
       await owner.query(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
       const wrong = wrongOnes(await verifyBooks(company.database.company));
       await owner.query(`set session_replication_role = replica; ${undo}; set session_replication_role = origin`);
-      expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
       return wrong;
     }
 
@@ -404,7 +402,6 @@ describeOnEachServer('verify', (server) => {
       const found = await walked();
       await set(before);
       expect(found.join('\n')).toMatch(/sales S-1/);
-      expect(await walked()).toEqual([]);
     });
 
     test('of the body of a guard is found', async () => {
