@@ -101,4 +101,27 @@ describeOnEachServer('a salesman’s phone', (server) => {
     );
     expect(states.map(({ state }) => state)).toEqual(['posted', 'posted']);
   });
+
+  test('starts no day with another’s van or in another’s name, and tells no place of a customer out of sight', async () => {
+    await field.put('route', [{ code: 'R2', name: 'Two', branch: 'MB', godowns: [{ godown: 'VAN-2' }] }]);
+    await field.put('salesPerson', [{ code: 'SP2', name: 'Two' }]);
+    await field.put('customer', [
+      { code: 'NEAR', name: 'Near', route: 'R1' },
+      { code: 'FAR', name: 'Far', route: 'R2' },
+    ]);
+    const event = (type: string, body: object) => send(phone.item({ uid: randomUUID(), kind: 'event', type, body }));
+    const start = (more: object) => event('dayStart', { date: '2026-11-20', ...more });
+    expect(await start({ van: 'VAN-2' })).toEqual(['refused reach.godown']);
+    expect(await start({ van: 'VAN-1', salesPerson: 'SP2' })).toEqual(['refused reach.person']);
+    expect(await start({ van: 'VAN-1', salesPerson: 'SP1' })).toEqual(['posted']);
+    // The phone that has been leased the van, on whatever route it stands.
+    const other = await field.phone();
+    const body = { date: '2026-11-20', van: other.van };
+    const began = other.item({ uid: randomUUID(), kind: 'event', type: 'dayStart', body });
+    expect(other.van).toBe('VAN-2');
+    expect(await field.upload(other, [began], await rep())).toMatchObject([{ outcome: 'posted' }]);
+    const place = (customer: string) => event('customerPlace', { customer, latitude: '25.2', longitude: '55.3' });
+    expect(await place('FAR')).toEqual(['refused reference.unknown']);
+    expect(await place('NEAR')).toEqual(['posted']);
+  });
 });
