@@ -9,6 +9,8 @@ import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
+import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -33,8 +35,12 @@ const CONTEXT = `select currency.decimals, coalesce(
 /** Of any currency. */
 const MOST_DECIMALS = 3;
 
-const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition): boolean =>
-  permission === undefined || holds(forms, permission);
+/** Who starts days, or completes vouchers in the field. */
+const takesPart = ({ forms }: OtherItem['actor']): boolean =>
+  holds(forms, FIELD_FORM) || voucherTypes.some(({ field, permission }) => field === true && holds(forms, permission));
+
+const mayTell = (actor: OtherItem['actor'], { permission }: EventDefinition): boolean =>
+  permission === undefined ? takesPart(actor) : holds(actor.forms, permission);
 
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(

@@ -124,4 +124,16 @@ describeOnEachServer('a salesman’s phone', (server) => {
     expect(await place('FAR')).toEqual(['refused reference.unknown']);
     expect(await place('NEAR')).toEqual(['posted']);
   });
+
+  test('tells no use of a code where nothing may be approved', async () => {
+    const body = { purpose: 'credit', subject: randomUUID(), challenge: 'C13125090624', answer: '1', salt: 'x' };
+    const use = () => phone.item({ uid: randomUUID(), kind: 'event', type: 'approvalUse', body });
+    const told = async (forms: readonly string[]) => {
+      const [answer] = await field.upload(phone, [use()], { ...(await rep()), forms: new Set(forms) });
+      return [answer?.outcome, answer?.problems?.[0]?.code];
+    };
+    expect(await told([])).toEqual(['refused', 'auth.no_permission']);
+    expect(await told(['frmReports'])).toEqual(['refused', 'auth.no_permission']);
+    expect(await told(['frmSales'])).toEqual(['posted', undefined]);
+  });
 });
