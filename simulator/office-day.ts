@@ -7,7 +7,7 @@ import type { Checks } from './checks/checks.ts';
 import { items, STORE, vanCode } from './masters.ts';
 import type { Phone } from './phone/phone.ts';
 import { reopenDay } from './server/days.ts';
-import { digest } from './server/digest.ts';
+import { digest, signatureOf } from './server/digest.ts';
 import { activeLeaseOf, assignVan, openAsks } from './server/leases.ts';
 import { importExport } from './server/office.ts';
 import { type OfficeDocument, postAtDesk, voidVoucher } from './server/office-desk.ts';
@@ -50,7 +50,7 @@ export class OfficeDay {
   async readIn(phone: Phone, by = this.#process): Promise<void> {
     const { checks, server } = this.#company;
     checks.exports(phone);
-    const text = await writeExport(phone.disk.held, '2026-11-20T18:00:00.000Z', digest);
+    const text = await writeExport(phone.disk.held, '2026-11-20T18:00:00.000Z', { digest, sign: signatureOf });
     await this.insist((at) => importExport(server, at, text), by);
   }
 

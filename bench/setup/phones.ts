@@ -58,7 +58,7 @@ export async function openPhones(
   );
   const epochs = new Map(leases.map(({ code, epoch }) => [code, epoch]));
   await loadVans(company, userId, vans);
-  return Promise.all(
+  const phones = await Promise.all(
     keys.map(async ({ privateKey: key }, at) => {
       const [index, code, token] = [at + 1, `P${at + 1}`, makeToken()];
       const from = { client: 'bench', address: '127.0.0.1' };
@@ -66,6 +66,9 @@ export async function openPhones(
       return { index, code, token, key, epoch: epochs.get(code) ?? 0, challenge: '' };
     }),
   );
+  // As if each had shown its key.
+  await pool.query('update session set is_proven = true where device_id is not null');
+  return phones;
 }
 
 async function addVans(client: pg.ClientBase, count: number): Promise<void> {

@@ -19,6 +19,7 @@ export interface Device {
 
 export function createDevice(code: string, address: string, manners: Manners): Device {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const keyText = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
   let token: string | undefined;
   let challenge = '';
   const call = async (path: string, wish: Wish): Promise<Answer | undefined> => {
@@ -38,7 +39,14 @@ export function createDevice(code: string, address: string, manners: Manners): D
     if (own?.status !== 200) return false;
     challenge = String(own.body['challenge']);
     token = signedIn;
+    // A session that only names the device is told nothing of its van: it shows its key again.
+    if (own.body['device'] === undefined) await recall(signedIn);
     return true;
+  };
+  const recall = (signedIn: string) => {
+    const body = { code, name: 'Phone of the load', publicKey: keyText, recall: true };
+    const path = '/device/registration';
+    return call(path, { token: signedIn, body, headers: proofOf(path, JSON.stringify(body)) });
   };
   const proofOf = (path: string, body: string): Record<string, string> => {
     const hash = createHash('sha256').update(body).digest('hex');
@@ -54,7 +62,7 @@ export function createDevice(code: string, address: string, manners: Manners): D
   };
   return {
     code,
-    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+    publicKey: keyText,
     get: async (path) => ((await isSignedIn()) ? call(path, { ...(token ? { token } : {}) }) : undefined),
     post: async (path, body) => {
       if (!(await isSignedIn())) return undefined;

@@ -8,3 +8,8 @@ export function hashOf(body: unknown): string {
 export function digest(text: string): Promise<string> {
   return Promise.resolve(hashOf(text));
 }
+
+/** What only this phone could have signed. */
+export function signatureOf(text: string, device: string): Promise<string> {
+  return Promise.resolve(hashOf([device, text]));
+}

@@ -3,7 +3,7 @@ import { problem, refused } from '@fieldbook/core/kernel/result';
 import { readExport } from '@fieldbook/core/sync/export-file';
 import type { RowName } from '@fieldbook/core/sync/named-rows';
 import type { Process } from '../world/process.ts';
-import { digest } from './digest.ts';
+import { digest, signatureOf } from './digest.ts';
 import { receive } from './receive.ts';
 import type { Server } from './server.ts';
 
@@ -11,7 +11,8 @@ import type { Server } from './server.ts';
 export async function importExport(server: Server, process: Process, text: string): Promise<boolean> {
   const file = await readExport(text, digest);
   if (!file.ok) throw new Error(`an export cannot be read: ${JSON.stringify(refused(problem('outbox_file.damaged')))}`);
-  const { header, items } = file.value;
+  const { header, items, signed } = file.value;
+  if (signed.signature !== (await signatureOf(signed.text, header.device))) throw new Error('an export is forged');
   const aside: RowName[] = [];
   for (const item of items) await receive(server, process, item, aside);
   const known = server.database.rowsOf('received', `${header.device} `).map(({ sequence }) => sequence);

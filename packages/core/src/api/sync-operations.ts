@@ -52,7 +52,7 @@ const vanSchema = z.object({
 });
 
 const ownDevice = z.object({
-  /** Absent: this session belongs to no device that asked to take part. */
+  /** Absent: this session belongs to no device that asked to take part, or it only named it: a registration shows the key. */
   device: z.object({ code: z.string(), name: z.string(), status: statusOfDevice, hasKey: z.boolean() }).optional(),
   /** To sign the next request over. */
   challenge: z.string(),

@@ -68,6 +68,11 @@ export const fieldDayRefusals = {
     'A voucher has at most {n} attachments, {limit} in all',
     advice('Delete one that is not needed.'),
   ),
+  'attachment.too_many_loose': refusal(
+    413,
+    'A device sends at most {n} attachments a day without a voucher in the books, {limit} in all',
+    advice('Send their vouchers first, or these again tomorrow.'),
+  ),
   'attachment.conflict': refusal(409, 'Another attachment has this uid'),
   'note.not_found': refusal(404, 'This note does not exist or was deleted', advice('Load the list again.')),
   'note.not_own': refusal(403, 'A note is deleted by who wrote it'),

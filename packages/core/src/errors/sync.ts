@@ -37,6 +37,16 @@ export const syncRefusals = {
     'This is not an export of an outbox',
     advice('Choose the file that the phone exported.'),
   ),
+  'outbox_file.unsigned': refusal(
+    422,
+    'The file does not bear the signature of its phone',
+    advice('Export it from the phone again.'),
+  ),
+  'outbox_file.forged': refusal(
+    422,
+    'The file was not signed by the phone that it names: it was made or changed by somebody else',
+    advice('Export it from the phone again.'),
+  ),
   'outbox_file.damaged': refusal(
     422,
     'The export is damaged or incomplete: its check sum differs',

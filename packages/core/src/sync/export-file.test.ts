@@ -6,6 +6,7 @@ import { newRegister, withLease } from './register.ts';
 import { lease, waitingItem } from './test-outbox.ts';
 
 const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
+const seal = { digest, sign: (text: string, device: string) => digest(`${device} ${text}`) };
 const at = '2026-11-20T18:00:00.000Z';
 const items = [
   waitingItem(1, { state: 'sent' }),
@@ -20,18 +21,18 @@ const codeOf = async (text: string) => {
 };
 
 test('an export comes back as it was, whatever state its items were in', async () => {
-  const read = await readExport(await writeExport(held, at, digest), digest);
+  const read = await readExport(await writeExport(held, at, seal), digest);
   expect(read.ok && read.value.items).toEqual(items.map(uploadOf));
   expect(read.ok && read.value.header).toMatchObject({ device: 'D1', count: 3, lease, nextNumbers: { 'V1-S': 1 } });
 });
 
 test('an empty outbox is an export too: it shows that no number was used', async () => {
-  const read = await readExport(await writeExport({ ...held, items: [] }, at, digest), digest);
+  const read = await readExport(await writeExport({ ...held, items: [] }, at, seal), digest);
   expect(read.ok && read.value.items).toEqual([]);
 });
 
 test('a changed, shortened or lengthened file is damaged', async () => {
-  const text = await writeExport(held, at, digest);
+  const text = await writeExport(held, at, seal);
   expect(await codeOf(text.replace('S1-2', 'S1-9'))).toBe('outbox_file.damaged');
   expect(await codeOf(text.slice(0, -20))).toBe('outbox_file.damaged');
   expect(await codeOf(`${text}{}\n`)).toBe('outbox_file.damaged');
@@ -39,12 +40,22 @@ test('a changed, shortened or lengthened file is damaged', async () => {
 
 test('what is no export is told apart, however it is signed', async () => {
   for (const text of ['', '{}', 'not json\n', '[1]\n']) expect(await codeOf(text)).toBe('outbox_file.malformed');
-  const foreign = await writeExport({ ...held, items: [waitingItem(1, { device: 'D9' })] }, at, digest);
+  const foreign = await writeExport({ ...held, items: [waitingItem(1, { device: 'D9' })] }, at, seal);
   expect(await codeOf(foreign)).toBe('outbox_file.malformed');
   const body = '{"uid":1}\n';
-  const header = JSON.parse((await writeExport(held, at, digest)).split('\n')[0] ?? '');
-  const forged = `${JSON.stringify({ ...header, count: 1, hash: await digest(body) })}\n${body}`;
+  const [header = '', signature] = (await writeExport(held, at, seal)).split('\n');
+  const forged = `${JSON.stringify({ ...JSON.parse(header), count: 1, hash: await digest(body) })}\n${signature}\n${body}`;
   expect(await codeOf(forged)).toBe('outbox_file.malformed');
+});
+
+test('what is signed is the header with its check sum; a file without a signature is told apart', async () => {
+  const text = await writeExport(held, at, seal);
+  const read = await readExport(text, digest);
+  const [header = '', , ...rest] = text.split('\n');
+  const { hash } = JSON.parse(header);
+  expect(read.ok && read.value.signed.text).toContain(hash);
+  expect(read.ok && read.value.signed.signature).toBe(await seal.sign(read.ok ? read.value.signed.text : '', 'D1'));
+  expect(await codeOf([header, ...rest].join('\n'))).toBe('outbox_file.unsigned');
 });
 
 test('a file older than items that the server has seen is not the last word of its device', () => {

@@ -1,7 +1,7 @@
 /**
  * The outbox as a file, for a phone that will never see a network again: a header line with count, check sum and the state of
- * the register (so that the server sees which numbers were never used), then one JSON line an item. Reading it back trusts
- * nothing.
+ * the register (so that the server sees which numbers were never used), a line with the signature of its device, then one JSON
+ * line an item. The signature is over the header, and by its check sum over all of the file. Reading it back trusts nothing.
  */
 import type { Instant } from '../kernel/date.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
@@ -23,17 +23,28 @@ export interface ExportHeader {
   readonly nextNumbers: Readonly<Record<string, number>>;
   readonly leftOver: readonly LeftOver[];
   readonly count: number;
-  /** Hex sha-256 of all that follows the header's line. */
+  /** Hex sha-256 of all that follows the signature's line. */
   readonly hash: string;
+}
+
+/** What the file is sealed with: `sign` answers the signature of its device, as of a request (`device-proof`). */
+export interface ExportSeal {
+  readonly digest: Digest;
+  readonly sign: (text: string, device: string) => Promise<string>;
 }
 
 export interface ExportFile {
   readonly header: ExportHeader;
   readonly items: readonly UploadItem[];
+  /** What its device signed, and the signature; whoever believes the file checks it. */
+  readonly signed: { readonly text: string; readonly signature: string };
 }
 
+/** Begins like nothing else that a device signs. */
+const signedText = (header: string): string => `fieldbook-outbox-1\n${header}`;
+
 /** All items that the phone keeps, whatever their state: what the server has already, it answers from its store. */
-export async function writeExport({ register, items }: Held, madeAt: Instant, digest: Digest): Promise<string> {
+export async function writeExport({ register, items }: Held, madeAt: Instant, seal: ExportSeal): Promise<string> {
   const lines = items.map((item) => `${JSON.stringify(uploadOf(item))}\n`).join('');
   const { device, nextSequence, lease, nextNumbers, leftOver = [] } = register;
   const header: ExportHeader = {
@@ -46,17 +57,20 @@ export async function writeExport({ register, items }: Held, madeAt: Instant, di
     nextNumbers,
     leftOver,
     count: items.length,
-    hash: await digest(lines),
+    hash: await seal.digest(lines),
   };
-  return `${JSON.stringify(header)}\n${lines}`;
+  const first = JSON.stringify(header);
+  return `${first}\n${JSON.stringify({ signature: await seal.sign(signedText(first), device) })}\n${lines}`;
 }
 
-/** Refused with `outbox_file.malformed` or `outbox_file.damaged`; bodies are read by whoever posts them. */
+/** Refused with `outbox_file.malformed`, `outbox_file.unsigned` or `outbox_file.damaged`; bodies are read by whoever posts them. */
 export async function readExport(text: string, digest: Digest): Promise<Result<ExportFile>> {
-  const end = text.indexOf('\n');
-  const header = parseLine(end === -1 ? text : text.slice(0, end));
+  const [first, afterFirst] = cutLine(text);
+  const header = parseLine(first);
   if (!isHeader(header)) return refused(problem('outbox_file.malformed'));
-  const rest = end === -1 ? '' : text.slice(end + 1);
+  const [second, rest] = cutLine(afterFirst);
+  const signature = signatureIn(parseLine(second));
+  if (signature === undefined) return refused(problem('outbox_file.unsigned'));
   if ((await digest(rest)) !== header.hash) return refused(problem('outbox_file.damaged'));
   const items = rest
     .split('\n')
@@ -64,7 +78,17 @@ export async function readExport(text: string, digest: Digest): Promise<Result<E
     .map(parseLine);
   if (items.length !== header.count) return refused(problem('outbox_file.damaged'));
   const read = items.filter((item) => isUploadItem(item) && item.device === header.device) as UploadItem[];
-  return read.length === items.length ? accepted({ header, items: read }) : refused(problem('outbox_file.malformed'));
+  if (read.length !== items.length) return refused(problem('outbox_file.malformed'));
+  return accepted({ header, items: read, signed: { text: signedText(first), signature } });
+}
+
+function cutLine(text: string): readonly [string, string] {
+  const end = text.indexOf('\n');
+  return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+function signatureIn(value: unknown): string | undefined {
+  return isRow(value) && typeof value['signature'] === 'string' ? value['signature'] : undefined;
 }
 
 /**

@@ -30,7 +30,7 @@ test('letting go keeps what the attachment was and why it went, without its cont
 test('what was let go of stands in the export with its reason, and is settled by the answer that it is noted', async () => {
   const { store, uid: own } = refusedPhoto();
   await letGo(store, { uid: own, ...going });
-  const file = await writeExport(store.held, clock.now(), async () => '');
+  const file = await writeExport(store.held, clock.now(), { digest: async () => '', sign: async () => '' });
   expect(file).toContain(going.reason);
   store.held = { ...store.held, items: store.held.items.map((item) => ({ ...item, state: 'sending' })) };
   const answer = { uid: own, sequence: 1, outcome: 'letGo' } as const;

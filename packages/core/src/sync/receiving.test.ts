@@ -28,6 +28,14 @@ describe('an item', () => {
     expect(receiveItem({ ...item, uid: 'v' }, { bySequence: known('posted') }).do).toBe('conflict');
   });
 
+  test('that its phone let go of is answered where it came all the same; of another’s under the uid nothing is told', () => {
+    const gone = { ...item, bodyHash: 'other', letGo: { reason: 'x', at: '2026-11-20T08:00:00.000Z', problems: [] } };
+    expect(receiveItem(gone, { bySequence: known('posted') })).toMatchObject({ answer: { outcome: 'replayed' } });
+    const foreign = receiveItem(gone, { byUid: known('posted', { device: 'D2', sequence: 9 }) });
+    expect(foreign).toMatchObject({ do: 'conflict' });
+    expect(JSON.stringify(foreign)).not.toContain('voucherNo');
+  });
+
   test('that was refused keeps its answer until a newer revision is judged anew', () => {
     const refusedOnce = known('refused', { revision: 1 });
     for (const revision of [0, 1]) {

@@ -40,8 +40,9 @@ export function receiveItem(item: Incoming, { bySequence, byUid }: Known): Recep
   const known = isInBooks(byUid) ? byUid : bySequence;
   if (known === undefined) return { do: 'post' };
   if (isInBooks(known)) {
-    // What was let go of has arrived all the same: its content is here, and the phone's word on it is not.
-    if (known.bodyHash !== item.bodyHash && item.letGo === undefined) return { do: 'conflict', answer: conflict };
+    // What was let go of has arrived all the same: its content is here, and the phone's word on it is not. Of another's nothing is told.
+    const isLetGo = item.letGo !== undefined && known.device === item.device;
+    if (known.bodyHash !== item.bodyHash && !isLetGo) return { do: 'conflict', answer: conflict };
     return { do: 'answer', answer: { ...known.answer, sequence, outcome: 'replayed' } };
   }
   // Refused before: the answer stands for the revision it was given to, and for older ones that come late.

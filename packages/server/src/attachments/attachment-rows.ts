@@ -53,6 +53,23 @@ export async function isFull(client: pg.ClientBase, voucherUid: string, content:
   return files >= MOST_FILES || bytes + (content.length * 3) / 4 > MOST_BYTES;
 }
 
+/** What a device may send within a day that belongs to no voucher in the books. */
+export const MOST_LOOSE = 100;
+const MOST_LOOSE_BYTES = 100 * 1024 * 1024;
+
+/** Whether one more is refused: `attachment.too_many_loose`. Asked with everything in sight: several people work on one device. */
+export async function isFullOfLoose(client: pg.ClientBase, device: string, content: string): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments of ${device}`]);
+  const { rows } = await client.query<{ files: number; bytes: number }>(
+    `select count(*)::integer as files, coalesce(sum(size), 0)::float8 as bytes from attachment
+     where device = $1 and master is null and received_at > clock_timestamp() - interval '1 day'
+       and not exists (select from voucher where voucher.uid = attachment.voucher_uid)`,
+    [device],
+  );
+  const { files = 0, bytes = 0 } = rows[0] ?? {};
+  return files >= MOST_LOOSE || bytes + (content.length * 3) / 4 > MOST_LOOSE_BYTES;
+}
+
 /** With what says whose it is. */
 export interface AttachmentRow extends AttachmentFacts {
   readonly bodyHash: string;

@@ -20,7 +20,7 @@ import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
-import { readAs, seeAll, writeAs } from '../store/actor-context.ts';
+import { askOfAll, readAs, seeAll, writeAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { selectRows } from '../store/masters/master-select.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
@@ -29,9 +29,11 @@ import {
   changeWords,
   contentOf,
   isFull,
+  isFullOfLoose,
   type KeptOwner,
   keepAttachment,
   MOST_FILES,
+  MOST_LOOSE,
   removeContent,
   rowOfUid,
   rowsOfOwner,
@@ -127,7 +129,7 @@ export function removeAttachment(database: CompanyDatabase, actor: Actor, uid: s
 
 /**
  * Of a device. Nothing when it is stored; else why not. It may come before its voucher, and then nobody can say whose that will be. Problems:
- * those of reading, `auth.no_permission`.
+ * those of reading, `auth.no_permission`, `attachment.too_many`, `attachment.too_many_loose`.
  */
 export async function receiveAttachment(
   { database }: { readonly database: CompanyDatabase },
@@ -149,6 +151,9 @@ export async function receiveAttachment(
     const isStrange = forms === undefined && (isPosted || !makesVouchers(actor));
     if (isStrange || !mayAdd(actor, forms, signature)) return [problem('auth.no_permission')];
     if (await isWithoutRoom(client, item.uid, voucherUid, attachment)) return [tooMany()];
+    const { content } = attachment;
+    const isFullNow = !isPosted && (await askOfAll(client, actor, () => isFullOfLoose(client, item.device, content)));
+    if (isFullNow) return [problem('attachment.too_many_loose', undefined, { n: MOST_LOOSE, limit: '100 MB' })];
     const { userId } = actor;
     await keepAttachment(client, { uid: item.uid, voucherUid, attachment, bodyHash, userId, device: item.device });
     await client.query(keep);

@@ -38,6 +38,8 @@ export interface SessionDevice {
   readonly status: 'requested' | 'approved' | 'rejected';
   /** SubjectPublicKeyInfo, base64; null before it has asked to take part. */
   readonly key: string | null;
+  /** It has shown its key in this session, or has none. Before that nothing is told that is the device's alone. */
+  readonly isProven: boolean;
 }
 
 /** What signing in must know of a user; also of one who may not, and of nobody. */
@@ -66,7 +68,8 @@ const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.na
            s.viewed_by is null and s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale,
            case when v.id is not null then json_build_object('id', v.id, 'code', v.code, 'name', v.name) end as viewed_by,
            case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'name', d.name,
-             'status', d.status, 'key', translate(encode(d.public_key, 'base64'), e'\\n', '')) end as device
+             'status', d.status, 'key', translate(encode(d.public_key, 'base64'), e'\\n', ''),
+             'isProven', s.is_proven or d.public_key is null) end as device
       from session s
       join app_user u on u.id = s.user_id and u.active
       join access_role r on r.id = u.access_role_id and r.active

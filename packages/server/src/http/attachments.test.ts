@@ -183,6 +183,20 @@ describeOnEachServer('attachments', (server) => {
     expect(await upload(2, randomUUID())).toEqual([['refused', 'auth.no_permission']]);
     await phone.signIn('writer');
     expect(await upload(3, randomUUID())).toEqual([['posted', undefined]]);
+    // Of what belongs to nothing in the books a device sends so much a day, under however many uids of vouchers; what is kept is answered.
+    const loose = (sequence: number) => ({
+      ...{ uid: randomUUID(), kind: 'attachment', type: 'attachment', device: 'phone-3', sequence, revision: 0 },
+      ...{ numbers: [], madeAt: '2026-11-20T10:00:00.000Z' },
+      body: { voucherUid: sequence % 2 === 0 ? undefined : randomUUID(), mediaType: 'image/png', content: PNG },
+    });
+    const many = Array.from({ length: 100 }, (_, at) => loose(at + 4));
+    const send100 = async () =>
+      (await phone.post('/sync/upload', { items: many })).body.answers.map(
+        ({ outcome, problems }: { outcome: string; problems?: { code: string }[] }) => problems?.[0]?.code ?? outcome,
+      );
+    expect(await send100()).toEqual([...Array(99).fill('posted'), 'attachment.too_many_loose']);
+    expect(await send100()).toEqual([...Array(99).fill('replayed'), 'attachment.too_many_loose']);
+    expect(await upload(104, voucherUid)).toEqual([['posted', undefined]]);
   });
 
   test('that were deleted leave who and when, and no content', async () => {

@@ -13,6 +13,7 @@ import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import { isChallengeFresh, makeChallenge } from '../auth/challenges.ts';
 import { isSignedBy } from '../auth/device-keys.ts';
 import type { SessionDevice } from '../auth/session-rows.ts';
+import type { Session } from '../auth/sessions.ts';
 import { type Call, signedIn } from './call.ts';
 import { RefusedRequest, refuse } from './problem-reply.ts';
 
@@ -40,6 +41,11 @@ export function deviceOf(call: Call): SessionDevice & { readonly key: string } {
   const { device } = signedIn(call);
   if (device?.key == null) throw refuse('device.unknown');
   return { ...device, key: device.key };
+}
+
+/** As `deviceOf`, where it has shown its key in this session: what is told of its van is told to it alone. */
+export function knownDevice({ device }: Session): SessionDevice | undefined {
+  return device?.isProven === true ? device : undefined;
 }
 
 /** A challenge of this session to sign over. */

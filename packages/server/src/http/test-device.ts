@@ -42,6 +42,10 @@ export class TestDevice {
     return { status: answer.statusCode, body: answer.json() };
   }
 
+  sign(text: string): string {
+    return sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  }
+
   /** Signed, over the challenge of the answer before; `tamper` changes the headers or the body afterwards. */
   async post(path: string, body: object, tamper: { headers?: object; payload?: string } = {}): Promise<Sent> {
     const payload = JSON.stringify(body);
@@ -49,7 +53,7 @@ export class TestDevice {
     const bodyHash = createHash('sha256').update(payload).digest('hex');
     const clock = '1999-01-01T00:00:00.000Z';
     const text = proofText({ device, challenge, clock, method: 'post', path, bodyHash });
-    const signature = sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' });
+    const signature = this.sign(text);
     const answer = await this.#t.app.inject({
       method: 'POST',
       url: `/api/v1${path}`,
@@ -59,7 +63,7 @@ export class TestDevice {
         [proofHeaders.device]: device,
         [proofHeaders.challenge]: challenge,
         [proofHeaders.clock]: clock,
-        [proofHeaders.signature]: signature.toString('base64url'),
+        [proofHeaders.signature]: signature,
         ...tamper.headers,
       },
       payload: tamper.payload ?? payload,

@@ -204,7 +204,24 @@ describeOnEachServer('uploads over HTTP', (server) => {
       ...{ device: 'phone-9', nextSequence: sequence + 1, lease, nextNumbers: next },
       ...{ included: { upTo: 0, without: [] }, booksVersion: 0 },
     };
-    const file = await writeExport({ register, items }, '2026-11-21T08:00:00.000Z', digest);
+    const seal = { digest, sign: async (text: string) => phone.sign(text) };
+    const file = await writeExport({ register, items }, '2026-11-21T08:00:00.000Z', seal);
+    // Nobody but the phone makes a file of its items, and nobody else's key does for it; nothing of it is stored.
+    const [header, , ...lines] = file.split('\n');
+    const byHeir = { digest, sign: async (text: string) => heir.sign(text) };
+    const refusals = [
+      await send('POST', '/sync/import', { file: [header, ...lines].join('\n') }),
+      await send('POST', '/sync/import', {
+        file: await writeExport({ register, items }, '2026-11-21T08:00:00.000Z', byHeir),
+      }),
+      await send('POST', '/sync/import', { file: file.replace('2026-11-21T08', '2026-11-21T07') }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'outbox_file.unsigned'],
+      [422, 'outbox_file.forged'],
+      [422, 'outbox_file.forged'],
+    ]);
+
     const imported = await send('POST', '/sync/import', { file });
     expect(imported.body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['posted', 'posted']);
     expect(imported.body.unused.find((row: { series: string }) => row.series === series)).toMatchObject({ series });
@@ -215,7 +232,9 @@ describeOnEachServer('uploads over HTTP', (server) => {
     expect(again.body.unused).toEqual([]);
     // Numbers that a device jumped over with a later lease are told apart from those from the next one on.
     const jumped = { ...register, leftOver: [{ series, from: 3, to: 3 }] };
-    const later = await writeExport({ register: jumped, items }, '2026-11-21T09:00:00.000Z', digest);
+    const later = await writeExport({ register: jumped, items }, '2026-11-21T09:00:00.000Z', seal);
+    // It is believed what it signed, also after it was rejected.
+    await send('POST', '/devices/phone-9/reject', {});
     expect((await send('POST', '/sync/import', { file: later })).body.unused).toEqual([{ series, from: 3, count: 1 }]);
     expect(await openOf()).toEqual([]);
     expect((await send('POST', '/sync/import', { file: file.replace('MILK', 'MILC') })).body.code).toBe(
@@ -223,6 +242,8 @@ describeOnEachServer('uploads over HTTP', (server) => {
     );
     const findings = await verifyBooks(t.database.company, { quick: true });
     expect(findings.flatMap((result) => result.findings)).toEqual([]);
+    await send('POST', '/devices/phone-9/approve', {});
+    await phone.signIn('admin');
   });
 
   test('bring attachments, which are read by who sees the voucher', async () => {

@@ -1,5 +1,5 @@
 /** What was linked to a person until lately: accounts, godowns and persons that a phone may still have offered. From the audit. */
-import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type pg from 'pg';
 
 /** How long a phone may be away. */
 const LATELY = "interval '60 days'";
@@ -24,7 +24,10 @@ const FORMERLY = `with gone_route as (
       where (before ->> 'route_id')::integer in (select id from gone_route)
     union select godown_id from route_godown where route_id in (select id from gone_route))`;
 
-export async function linkedFormerly(database: CompanyDatabase, userId: number): Promise<ReadonlySet<string>> {
-  const { rows } = await database.pool.query<{ code: string }>(FORMERLY, [userId]);
+export async function linkedFormerly(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ code: string }>(FORMERLY, [userId]);
   return new Set(rows.map(({ code }) => code));
 }

@@ -233,7 +233,7 @@ async function keepingRules(
   if (field !== undefined) {
     const isBeyond = !prepared.ok && prepared.problems.every(({ code }) => code.startsWith('reach.'));
     if (!isBeyond) return prepared;
-    const formerly = await linkedFormerly(database, actor.userId);
+    const formerly = await linkedFormerly(database.pool, actor.userId);
     return formerly.size === 0 ? prepared : prepare({ ...submission, field: { ...field, formerly } });
   }
   if (!prepared.ok || procedure !== undefined) return prepared;

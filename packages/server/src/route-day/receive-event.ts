@@ -7,16 +7,17 @@ import { eventType, readEvent } from '@fieldbook/core/day-cycle/event-types';
 import type { EventDefinition } from '@fieldbook/core/day-cycle/events/define-event';
 import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
-import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
-import type pg from 'pg';
+import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
 import { instantOf } from '../sync/upload-rows.ts';
 import { type EventSender, eventEffects } from './event-effects.ts';
+import { namesNotOwn } from './event-names.ts';
 import { takeIntoDay } from './take-into-day.ts';
 import { voidInField } from './void-in-field.ts';
 
@@ -34,8 +35,12 @@ const CONTEXT = `select currency.decimals, coalesce(
 /** Of any currency. */
 const MOST_DECIMALS = 3;
 
-const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition): boolean =>
-  permission === undefined || holds(forms, permission);
+/** Who starts days, or completes vouchers in the field. */
+const takesPart = ({ forms }: OtherItem['actor']): boolean =>
+  holds(forms, FIELD_FORM) || voucherTypes.some(({ field, permission }) => field === true && holds(forms, permission));
+
+const mayTell = (actor: OtherItem['actor'], { permission }: EventDefinition): boolean =>
+  permission === undefined ? takesPart(actor) : holds(actor.forms, permission);
 
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(
@@ -58,10 +63,8 @@ export async function receiveEvent(
     const { decimals = 2, branch = 0 } = rows[0] ?? {};
     const read = readEvent(item.type, item.body, decimals);
     if (!read.ok) return read.problems;
-    const unknown = await unknownCodes(client, item.type, read.value);
-    if (unknown.length > 0) return unknown;
-    const foreign = foreignRoute(actor, read.value);
-    if (foreign !== undefined) return [foreign];
+    const wrong = await namesNotOwn(client, { actor, item, values: read.value });
+    if (wrong.length > 0) return wrong;
     const event: RouteEvent = {
       ...{ uid: item.uid, type: item.type, values: read.value },
       ...{ at: instantOf(item.madeAt) ?? new Date().toISOString(), user: actor.userName },
@@ -76,32 +79,4 @@ export async function receiveEvent(
     await client.query(keep);
     return [];
   });
-}
-
-/** A day begins and goes on with routes that are linked to its person alone (SPEC §6). */
-function foreignRoute({ routes }: OtherItem['actor'], values: Values): Problem | undefined {
-  const route = values['route'];
-  if (route === undefined || routes === '*' || routes.includes(String(route))) return undefined;
-  return problem('day.route_not_own', 'route', { route: String(route) });
-}
-
-/** How a reference of an event is found among its master's rows. */
-const tables: Readonly<Record<string, string>> = {
-  route: 'route where true',
-  godown: 'godown where true',
-  vehicle: 'vehicle where true',
-  customer: "party where side = 'customer'",
-  salesPerson: "person where kind = 'sales'",
-};
-
-async function unknownCodes(client: pg.ClientBase, type: string, values: Values): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const [name, { kind, of = '' }] of Object.entries(eventType(type)?.fields ?? {})) {
-    const table = tables[of];
-    if (kind !== 'reference' || values[name] === undefined || table === undefined) continue;
-    const code = String(values[name]);
-    const { rows } = await client.query(`select from ${table} and code = $1`, [code]);
-    if (rows.length === 0) problems.push(problem('reference.unknown', name, { of, code }));
-  }
-  return problems;
 }

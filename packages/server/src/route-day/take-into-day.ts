@@ -44,30 +44,32 @@ async function dayNamed(client: pg.ClientBase, event: RouteEvent, { sender, epoc
   const row = code === undefined ? undefined : await lockDay(client, code);
   if (row === undefined) return { named: undefined, isOwn: false };
   const isOwn =
-    row.user_id === sender.userId || (await leaseOf(client, row.document.van, { sender, epoch })) !== undefined;
+    row.user_id === sender.userId ||
+    (await leaseOf(client, row.document.van, { device: sender.device, epoch })) !== undefined;
   return { named: row.document, isOwn };
 }
 
 async function beforeStart(client: pg.ClientBase, event: RouteEvent, origin: EventOrigin): Promise<DaysKnown> {
   const { van } = event.values;
-  const open = await lockOpenDay(client, origin.sender.userId);
-  const lease = await leaseOf(client, van === undefined ? undefined : String(van), origin);
+  const { sender, epoch } = origin;
+  const open = await lockOpenDay(client, sender.userId);
+  const lease = await leaseOf(client, van === undefined ? undefined : String(van), { device: sender.device, epoch });
   const waiting = await waitingFor(client, event, origin);
   return { named: undefined, isOwn: true, open: open?.document, waiting, isLate: lease?.isActive === false };
 }
 
 /** The lease by which the sender had the van when it happened: what a device did with it stays its own after it has gone. */
-async function leaseOf(
+export async function leaseOf(
   client: pg.ClientBase,
   van: string | undefined,
-  { sender, epoch }: Pick<EventOrigin, 'sender' | 'epoch'>,
+  { device, epoch }: { readonly device: string; readonly epoch: number | undefined },
 ): Promise<{ readonly isActive: boolean } | undefined> {
   if (van === undefined || epoch === undefined) return undefined;
   const { rows } = await client.query<{ isActive: boolean }>(
     `select lease.ended_at is null as "isActive"
      from van_lease lease join godown van on van.id = lease.godown_id join device on device.id = lease.device_id
      where lease.id = $1 and van.code = $2 and device.code = $3`,
-    [epoch, van, sender.device],
+    [epoch, van, device],
   );
   return rows[0];
 }

@@ -72,6 +72,28 @@ describeOnEachServer('a device', (server) => {
     await thief.signIn('omar');
     expect((await thief.register()).body.code).toBe('device.code_taken');
     expect((await phone.register()).body.status).toBe('approved');
+    // Nor by waiting until it is rejected: what it may have, van included, is that of its key.
+    await decide('d-4', 'reject');
+    await thief.signIn('omar', false);
+    expect((await thief.register()).body.code).toBe('device.code_taken');
+    expect((await row('d-4')).status).toBe('rejected');
+  });
+
+  test('is told what is its own once it has shown its key: a sign-in only names it', async () => {
+    const phone = await new TestDevice(t, 'd-9').join('omar', (code) => decide(code, 'approve'));
+    expect((await phone.get('/sync/changes')).body).toMatchObject({ isLast: true, lease: null });
+    const stranger = new TestDevice(t, 'd-9');
+    await stranger.signIn('omar');
+    expect((await stranger.get('/device')).body).toMatchObject({ lease: null });
+    expect((await stranger.get('/device')).body).not.toHaveProperty('device');
+    expect((await stranger.get('/sync/changes')).body.code).toBe('device.signature_wrong');
+    // Its own new session does so by itself, which changes nothing of the device.
+    await phone.signIn('omar');
+    expect((await phone.get('/sync/changes')).status).toBe(403);
+    const recall = { code: 'd-9', name: 'Renamed', publicKey: phone.publicKey, recall: true };
+    expect((await phone.post('/device/registration', recall)).body.status).toBe('approved');
+    expect((await phone.get('/device')).body.device).toMatchObject({ code: 'd-9', name: 'Phone', status: 'approved' });
+    expect((await phone.get('/sync/changes')).status).toBe(200);
   });
 
   test('is approved at once where the company says so', async () => {

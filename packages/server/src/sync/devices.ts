@@ -34,7 +34,8 @@ interface DeviceRow {
 
 /**
  * Registers a device and binds the session to it. The same key again changes nothing of an approved device; a rejected one
- * asks again, but for a recall, which leaves it rejected and its session without it. Refuses `device.code_taken` where an approved device has another key: nobody can push it out.
+ * asks again. A recall changes nothing at all, and leaves the session of a rejected one without it. Refuses `device.code_taken` where the
+ * device has another key, whatever was decided: a code is made with its key, so nobody takes the place of the one that has it.
  */
 export function registerDevice(
   db: CompanyDatabase,
@@ -56,10 +57,13 @@ export function registerDevice(
     const known = rows[0];
     if (known === undefined) throw new Error(`device ${code} was just written`);
     const isSameKey = known.public_key?.equals(publicKey) ?? false;
-    if (known.status === 'approved' && known.public_key !== null && !isSameKey) {
+    if (known.public_key !== null && !isSameKey) {
       return refused(problem('device.code_taken', 'code'));
     }
-    if (known.status === 'rejected' && isSameKey && registration.isRecall === true) {
+    const bind = () =>
+      client.query('update session set device_id = $2, is_proven = true where id = $1', [sessionId, known.id]);
+    if (isSameKey && registration.isRecall === true) {
+      if (known.status !== 'rejected') await bind();
       return accepted({ code, status: known.status });
     }
     const status = isSameKey && known.status === 'approved' ? 'approved' : await statusOfNew(client);
@@ -68,8 +72,8 @@ export function registerDevice(
         where id = $1 and (name, user_id, public_key, status) is distinct from ($2, $3, $4, $5)`,
       [known.id, registration.name, registration.userId, publicKey, status],
     );
-    await client.query('update session set device_id = $2 where id = $1', [sessionId, known.id]);
-    if (registration.isRecall !== true) await renewSecret(client, known.id);
+    await bind();
+    await renewSecret(client, known.id);
     return accepted({ code, status });
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The exported outbox of a phone: its items go the way of an upload, in the name of its device; numbers that it never used and
+ * The exported outbox of a phone, signed by it: its items go the way of an upload, in the name of its device; numbers that it never used and
  * that are open are closed by its own word (docs/decisions/0090-offline.md, Device, lease, numbers).
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { type ExportHeader, isLastWord, isUnused, readExport } from '@fieldbook/
 import type { RowName } from '@fieldbook/core/sync/named-rows';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
+import { isSignedBy } from '../auth/device-keys.ts';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import { phoneInSight } from './device-branch.ts';
@@ -17,11 +18,14 @@ import { type Device, type ReceivingParts, receiveItems } from './receive-items.
 
 const AT_ONCE = 200;
 
-/** `outbox_file.malformed`, `outbox_file.damaged`, `device.unknown`. Doing it again answers the same and changes nothing. */
+/**
+ * `outbox_file.malformed`, `outbox_file.unsigned`, `outbox_file.damaged`, `outbox_file.forged`, `device.unknown`. A phone that was
+ * rejected since, or gave its van up, is believed what it signed. Doing it again answers the same and changes nothing.
+ */
 export async function importOutbox(parts: ReceivingParts, actor: Actor, file: string): Promise<Result<OutboxImport>> {
   const read = await readExport(file, async (text) => createHash('sha256').update(text).digest('hex'));
   if (!read.ok) return read;
-  const { header, items } = read.value;
+  const { header, items, signed } = read.value;
   const device = await parts.database.transaction(
     async ({ client }) => {
       await setActorContext(client, actor);
@@ -30,6 +34,8 @@ export async function importOutbox(parts: ReceivingParts, actor: Actor, file: st
     { readOnly: true },
   );
   if (device === undefined) return refused(problem('device.unknown', 'device'));
+  const isOwn = device.key !== null && isSignedBy(device.key, signed.text, signed.signature);
+  if (!isOwn) return refused(problem('outbox_file.forged'));
   const answers: ItemAnswer[] = [];
   const aside: RowName[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {
@@ -49,10 +55,14 @@ const asWritten = ({ exceptions, problems, ...answer }: ItemAnswer) => ({
   ...(problems === undefined ? {} : { problems: problems.map((each) => ({ ...each })) }),
 });
 
+interface KeyedDevice extends Device {
+  readonly key: Buffer | null;
+}
+
 /** A phone of the own branches. */
-async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): Promise<Device | undefined> {
-  const { rows } = await client.query<Device>(
-    `select id, code from device where code = $1 and ${phoneInSight('device', 'device.user_id')}`,
+async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): Promise<KeyedDevice | undefined> {
+  const { rows } = await client.query<KeyedDevice>(
+    `select id, code, public_key as key from device where code = $1 and ${phoneInSight('device', 'device.user_id')}`,
     [code],
   );
   return rows[0];

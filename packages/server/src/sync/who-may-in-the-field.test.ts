@@ -101,4 +101,39 @@ describeOnEachServer('a salesman’s phone', (server) => {
     );
     expect(states.map(({ state }) => state)).toEqual(['posted', 'posted']);
   });
+
+  test('starts no day with another’s van or in another’s name, and tells no place of a customer out of sight', async () => {
+    await field.put('route', [{ code: 'R2', name: 'Two', branch: 'MB', godowns: [{ godown: 'VAN-2' }] }]);
+    await field.put('salesPerson', [{ code: 'SP2', name: 'Two' }]);
+    await field.put('customer', [
+      { code: 'NEAR', name: 'Near', route: 'R1' },
+      { code: 'FAR', name: 'Far', route: 'R2' },
+    ]);
+    const event = (type: string, body: object) => send(phone.item({ uid: randomUUID(), kind: 'event', type, body }));
+    const start = (more: object) => event('dayStart', { date: '2026-11-20', ...more });
+    expect(await start({ van: 'VAN-2' })).toEqual(['refused reach.godown']);
+    expect(await start({ van: 'VAN-1', salesPerson: 'SP2' })).toEqual(['refused reach.person']);
+    expect(await start({ van: 'VAN-1', salesPerson: 'SP1' })).toEqual(['posted']);
+    // The phone that has been leased the van, on whatever route it stands.
+    const other = await field.phone();
+    const body = { date: '2026-11-20', van: other.van };
+    const began = other.item({ uid: randomUUID(), kind: 'event', type: 'dayStart', body });
+    expect(other.van).toBe('VAN-2');
+    expect(await field.upload(other, [began], await rep())).toMatchObject([{ outcome: 'posted' }]);
+    const place = (customer: string) => event('customerPlace', { customer, latitude: '25.2', longitude: '55.3' });
+    expect(await place('FAR')).toEqual(['refused reference.unknown']);
+    expect(await place('NEAR')).toEqual(['posted']);
+  });
+
+  test('tells no use of a code where nothing may be approved', async () => {
+    const body = { purpose: 'credit', subject: randomUUID(), challenge: 'C13125090624', answer: '1', salt: 'x' };
+    const use = () => phone.item({ uid: randomUUID(), kind: 'event', type: 'approvalUse', body });
+    const told = async (forms: readonly string[]) => {
+      const [answer] = await field.upload(phone, [use()], { ...(await rep()), forms: new Set(forms) });
+      return [answer?.outcome, answer?.problems?.[0]?.code];
+    };
+    expect(await told([])).toEqual(['refused', 'auth.no_permission']);
+    expect(await told(['frmReports'])).toEqual(['refused', 'auth.no_permission']);
+    expect(await told(['frmSales'])).toEqual(['posted', undefined]);
+  });
 });

@@ -11,7 +11,7 @@ export interface EventFacts<F extends Fields> {
   /** `dayStart`: on the wire and in the outbox. */
   readonly type: string;
   readonly label: Label;
-  /** Form name that lets a person do it (SPEC §6); absent: whoever takes part may. */
+  /** Form name that lets a person do it (SPEC §6); absent: whoever starts days or completes vouchers in the field may. */
   readonly permission?: string;
   readonly fields: F;
   /** What is wrong beyond what the fields say. */

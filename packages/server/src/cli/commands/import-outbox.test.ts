@@ -1,5 +1,5 @@
 /** `fieldbook import outbox`: the file of a phone that will never see a network again. */
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,7 +57,15 @@ describeOnEachServer('fieldbook import outbox', (server) => {
       ...{ device: phone.device.code, nextSequence: 4, nextNumbers: { [phone.seriesOf('sales').series]: 4 } },
       ...{ included: { upTo: 0, without: [] }, booksVersion: 0 },
     };
-    const text = await writeExport({ register, items: items.map(kept) }, '2026-11-21T08:00:00.000Z', digest);
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    await field.company.database.company.pool.query('update device set public_key = $2 where code = $1', [
+      phone.device.code,
+      publicKey.export({ type: 'spki', format: 'der' }),
+    ]);
+    const signed = async (signedText: string) =>
+      sign('sha256', Buffer.from(signedText), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+    const held = { register, items: items.map(kept) };
+    const text = await writeExport(held, '2026-11-21T08:00:00.000Z', { digest, sign: signed });
     const file = path.join(folder, 'outbox.jsonl');
     writeFileSync(file, text);
     const results = path.join(folder, 'results.jsonl');

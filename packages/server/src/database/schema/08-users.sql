@@ -105,6 +105,8 @@ create table session (
   token_hash bytea not null unique check (length(token_hash) = 32),
   user_id integer not null references app_user (id) on delete cascade,
   device_id integer references device (id) on delete cascade,
+  -- The device showed its key when the session was bound to it; a sign-in only names one.
+  is_proven boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   last_used_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null check (expires_at < 'infinity'),

@@ -32,6 +32,7 @@ create table attachment (
 alter table attachment alter column content set storage external;
 create index attachment_by_voucher on attachment (voucher_uid);
 create index attachment_signed on attachment (voucher_uid, role, signed_at desc, id desc) where role is not null;
+create index attachment_by_device on attachment (device, received_at) where device is not null and master is null;
 create index attachment_by_row on attachment (master, row_id) where master is not null;
 call never_deleted('attachment');
 create trigger identity before update on attachment for each row

@@ -4,7 +4,7 @@ import { readPublicKey } from '../../auth/device-keys.ts';
 import { type DeviceAnswer, decideDevice, registerDevice } from '../../sync/devices.ts';
 import { readActiveLeases, vansInSight } from '../../sync/lease-rows.ts';
 import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
-import { challengeFor, demandProof } from '../device-proof.ts';
+import { challengeFor, demandProof, knownDevice } from '../device-proof.ts';
 import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
@@ -16,7 +16,8 @@ export const deviceHandlers: Handlers = {
 };
 
 function ownDevice(call: Call): Promise<unknown> {
-  const { device, actor } = signedIn(call);
+  const { actor } = signedIn(call);
+  const device = knownDevice(signedIn(call));
   return call.company.database.withClient(async (client) => {
     const vans = await vansInSight(client, actor);
     const leases = device === undefined ? [] : await readActiveLeases(client, device.id);

@@ -73,9 +73,9 @@ async function register(parts: PhoneParts, identity: DeviceIdentity, name: strin
 }
 
 /**
- * Asks the server how this device stands and takes its lease over. A session that does not belong to the device (signed in
- * before it asked, or with a cleared browser) is bound to it by registering again, which changes nothing of an approved one, nor
- * of a rejected one: to ask again is for a person.
+ * Asks the server how this device stands and takes its lease over. A session that does not belong to the device yet (a new sign-in, which
+ * only names it, or one of before it asked) is bound to it by registering again with its key, which changes nothing of the device: to
+ * ask again after a rejection is for a person.
  */
 export async function refreshDevice(): Promise<OwnDevice> {
   const parts = await phoneParts();

@@ -1,6 +1,8 @@
 /** The outbox's mirror on this phone: written after each change while a wrapper is there, read when the store was lost. */
 import { detectBridge } from '@fieldbook/bridge';
 import { session } from '../../session/session.ts';
+import { identityOf, signText } from '../device/device-key.ts';
+import { phoneParts } from '../sync/phone-parts.ts';
 import { phoneClock, phoneDigest } from '../sync/phone-ports.ts';
 import { changeSyncState, knownOutbox } from '../sync/sync-state.ts';
 import {
@@ -38,12 +40,20 @@ export function startMirror(): void {
   tell();
 }
 
+async function signHere(text: string, device: string): Promise<string> {
+  const identity = await identityOf((await phoneParts()).database);
+  // Of another company, which was left meanwhile: it is signed when one comes back.
+  if (identity?.code !== device) throw new Error(`the key of ${device} is not at hand`);
+  return signText(identity, text);
+}
+
 function mirrorOf(company: string): OutboxMirror {
   return createOutboxMirror({
     bridge,
     company,
     now: phoneClock.now,
     digest: phoneDigest,
+    sign: signHere,
     pause: (failures) => phoneClock.wait(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(failures, 20))),
     tell: (mirror) => {
       if (company === companyHere()) changeSyncState({ mirror });

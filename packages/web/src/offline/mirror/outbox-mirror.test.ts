@@ -46,6 +46,7 @@ function mirrorOf(
     company,
     now: () => '2026-11-20T09:00:00.000Z',
     digest,
+    sign: digest,
     pause: (failures) => {
       pauses.push(failures);
       onPause(failures);
@@ -84,7 +85,7 @@ describe('the mirror of an outbox', () => {
 
   test('follows every change, and changes that come at once are one write of the last', async () => {
     const { bridge, mirror, pauses } = mirrorOf();
-    const count = () => (bridge.mirrored.get('outbox-D1.jsonl') ?? '').trim().split('\n').length - 1;
+    const count = () => (bridge.mirrored.get('outbox-D1.jsonl') ?? '').trim().split('\n').length - 2;
     mirror.changed(held('D1', item(1, 'waiting')));
     mirror.changed(held('D1', item(1, 'waiting'), item(2, 'waiting')));
     await mirror.settled();
@@ -162,6 +163,7 @@ describe('the mirror of an outbox', () => {
         fails = false;
         return Promise.reject(new Error('no digest now'));
       },
+      sign: digest,
       pause: () => Promise.resolve(),
       tell: () => undefined,
     });

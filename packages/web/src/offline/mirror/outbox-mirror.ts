@@ -4,8 +4,8 @@
  */
 import type { Bridge, BridgeResult } from '@fieldbook/bridge';
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { writeExport } from '@fieldbook/core/sync/export-file';
-import type { Digest, Held } from '@fieldbook/core/sync/ports';
+import { type ExportSeal, writeExport } from '@fieldbook/core/sync/export-file';
+import type { Held } from '@fieldbook/core/sync/ports';
 
 /** One mirrored outbox. */
 export interface MirrorEntry {
@@ -20,11 +20,10 @@ export interface MirrorEntry {
   readonly writtenAt: Instant;
 }
 
-export interface MirrorParts {
+export interface MirrorParts extends ExportSeal {
   readonly bridge: Pick<Bridge, 'mirror' | 'readMirror'>;
   readonly company: string;
   readonly now: () => Instant;
-  readonly digest: Digest;
   /** Resolves after a while, in which further changes are waited for: longer the more writes in a row have failed. */
   readonly pause: (failures: number) => Promise<void>;
   /** Hears each change of the state, the first one included. */
@@ -90,7 +89,10 @@ export function createOutboxMirror(parts: MirrorParts): OutboxMirror {
 }
 
 /** The list first: a file that is not in it would not be found. A list that cannot be read just now is not begun again. */
-async function write({ bridge, company, now, digest }: MirrorParts, { register, items }: Held): Promise<MirrorState> {
+async function write(
+  { bridge, company, now, digest, sign }: MirrorParts,
+  { register, items }: Held,
+): Promise<MirrorState> {
   const unsent = items.filter(({ state }) => state !== 'sent');
   const documents = unsent.filter(({ kind }) => kind !== 'event').length;
   const entry = { company, device: register.device, unsent: unsent.length, documents, writtenAt: now() };
@@ -99,8 +101,8 @@ async function write({ bridge, company, now, digest }: MirrorParts, { register, 
   const others = entriesIn(known.value.text).filter((each) => !isSame(each, entry));
   const list = await bridge.mirror({ name: LIST, text: JSON.stringify([...others, entry]) });
   if (!list.ok) return stateAfter(list);
-  const text = await writeExport({ register, items: unsent }, now(), digest).catch(() => undefined);
-  // A browser that gives no digest now may give one later.
+  const text = await writeExport({ register, items: unsent }, now(), { digest, sign }).catch(() => undefined);
+  // A browser that gives no digest or signature now may give one later.
   if (text === undefined) return 'behind';
   return stateAfter(await bridge.mirror({ name: fileOf(register.device), text }));
 }
