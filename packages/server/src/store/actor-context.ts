@@ -48,22 +48,6 @@ export function seeAll(client: Pick<pg.ClientBase, 'query'>, user?: string): Pro
     : client.query(`${SEE_ALL}, set_config('fieldbook.user', $1, true)`, [user]);
 }
 
-/**
- * One question whose answer says nothing of whose the rows are: asked with everything in sight, after which the person sees again what the
- * person sees, since more is read in the same transaction.
- */
-export async function askOfAll<T>(client: pg.ClientBase, scope: Scope, question: () => Promise<T>): Promise<T> {
-  await seeAll(client);
-  return await thenAsBefore(client, scope, question);
-}
-
-/** After work that sees everything from some moment on, the person sees again what the person sees. */
-export async function thenAsBefore<T>(client: pg.ClientBase, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const answer = await work();
-  await setActorContext(client, scope);
-  return answer;
-}
-
 /** Runs `work` on one snapshot of the database, seeing what the person may see. */
 export function readAs<T>(
   database: CompanyDatabase,
