@@ -11,8 +11,8 @@ import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
-import { phoneInSight } from './device-branch.ts';
 import { declareNumbers, type NumberSpan } from './open-numbers.ts';
+import { phoneInSight } from './phone-in-sight.ts';
 import { type Device, type ReceivingParts, receiveItems } from './receive-items.ts';
 
 const AT_ONCE = 200;
