@@ -2,6 +2,7 @@
 import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { Result } from '@fieldbook/core/kernel/result';
+import { everything } from '@fieldbook/core/permissions/reach';
 import type { CompletingDeps, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
 import { untold } from '@fieldbook/core/sync/hand-back';
@@ -26,6 +27,9 @@ import type { Phone } from './phone.ts';
 import { customersOn, daysOn } from './phone-books.ts';
 import { lockOf, uplinkOf } from './tab-ports.ts';
 import { FIRST_FORMAT } from './upgrade.ts';
+
+/** Which rights its rep has is no matter of the weather. */
+const permitted = { forms: '*', branches: '*', reach: everything } as const;
 
 /** Small batches, so that one drain takes several requests. */
 const limits = { items: 3, characters: 4_000 };
@@ -111,7 +115,8 @@ export class Tab {
     phone.checks.enters(phone, draft);
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
     if (phone.parts.printsFirst) await process.step('prints', () => phone.checks.printUnstored(phone, draft));
-    const deps = { store: this.store, clock: phone.clock(this), books: async () => phone.parts.booksOn(phone.disk) };
+    const books = async () => phone.parts.booksOn(phone.disk);
+    const deps = { store: this.store, clock: phone.clock(this), permitted, books };
     const complete = () => this.#complete(deps, draft);
     const twice = random.chance(weather.doubleTap) ? [complete(), complete()] : [complete()];
     const [result] = await Promise.all(twice);

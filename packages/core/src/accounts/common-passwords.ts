@@ -2,6 +2,8 @@
  * Passwords that everybody tries first: the most frequent of public lists of leaked ones, in small letters, without those that are too
  * short anyway. Data alone; the server asks it, no screen loads it.
  */
+import { wordsOf } from '../kernel/words.ts';
+
 const WORDS = `
 !qaz2wsx 0.0.0.000 00000000 01011900 01011910 01011950 01011960 01011961 01011970 01011971 01011972 01011973 01011974 01011975 01011976
 01011977 01011978 01011979 01011980 01011981 01011982 01011983 01011984 01011985 01011986 01011987 01011988 01011989 01011990 01011991
@@ -182,4 +184,4 @@ ytngfhjkz z1x2c3v4 z1x2c3v4b5 zachary1 zanzibar zaq12345 zaq12wsx zaq1xsw2 zaqws
 zxcasdqwe zxcasdqwe123 zxcv1234 zxcvasdf zxcvb123 zxcvb12345 zxcvbnm1 zxcvbnm123
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+export const commonPasswords: ReadonlySet<string> = new Set(wordsOf(WORDS));

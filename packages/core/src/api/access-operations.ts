@@ -43,6 +43,8 @@ const codes = z.union([z.array(z.string()), z.literal('*')]);
 const mayDo = z.object({
   deed: z.enum(deeds),
   forms: openers,
+  /** How many more of the role open it. */
+  further: z.int().optional(),
   /** Only own vouchers of today, and those that were sent back. */
   isOwnOnly: z.literal(true).optional(),
 });
@@ -85,6 +87,7 @@ const whoMay = z.object({
     namedRow.extend({
       role: namedRow,
       forms: openers,
+      further: z.int().optional(),
       isOwnOnly: z.literal(true).optional(),
       /** Where: the branches in sight. */
       branches: codes,

@@ -47,6 +47,14 @@ describe('what a person may do', () => {
     ]);
   });
 
+  test('is told with the first forms and how many more there are, where any that names it opens it', () => {
+    const office = explainForms(doable, formsOfRole('Accountant'));
+    const seen = openedBy(office, 'read', 'branch');
+    expect([seen?.forms.length, (seen?.further ?? 0) > 10]).toEqual([3, true]);
+    expect(openedBy(office, 'read', 'sales')?.further).toBeUndefined();
+    expect(openedBy(explainForms(doable, ['*']), 'read', 'branch')).toEqual({ deed: 'read', forms: '*' });
+  });
+
   test('changes own vouchers of today alone, unless the role changes all; a promise is changed by whoever makes it', () => {
     expect(openedBy(rep, 'change', 'sales')?.isOwnOnly).toBe(true);
     expect(openedBy(rep, 'change', 'order')?.isOwnOnly).toBeUndefined();

@@ -30,6 +30,8 @@ export interface Doable {
 export interface MayDo {
   readonly deed: Deed;
   readonly forms: readonly FormName[] | '*';
+  /** How many more of the role open it, where it is a name that dozens of screens show. */
+  readonly further?: number;
   /** Only own vouchers of today, and those that were sent back (may-edit.ts). */
   readonly isOwnOnly?: true;
 }
@@ -120,7 +122,7 @@ export function explainForms(doable: Doable, forms: readonly string[]): readonly
         const opening = deeds.get(deed);
         if (opening === undefined) return [];
         const isOwnOnly = deed === 'change' && subject.kind === 'voucher' && ownOnly.has(subject.name);
-        return [{ deed, forms: isAll ? ALL_FORMS : [...opening], ...(isOwnOnly ? { isOwnOnly } : {}) }];
+        return [{ deed, ...(isAll ? { forms: ALL_FORMS } : fewOf([...opening])), ...(isOwnOnly ? { isOwnOnly } : {}) }];
       }),
     })),
   );
@@ -138,6 +140,12 @@ function openersOf({ permission, anyOf = [] }: OperationFacts): readonly string[
 }
 
 const MOST_BY_NAME = 3;
+
+/** The first ones say enough of what any form opens that names it. */
+function fewOf(opening: readonly FormName[]): Pick<MayDo, 'forms' | 'further'> {
+  const further = opening.length - MOST_BY_NAME;
+  return further > 0 ? { forms: opening.slice(0, MOST_BY_NAME), further } : { forms: opening };
+}
 
 /** Forms that are there for the operation. What dozens of screens show, such as the list of branches, none of them is there for. */
 export function openersByName({ permission, anyOf = [] }: Pick<OperationFacts, 'permission' | 'anyOf'>) {

@@ -2,7 +2,9 @@
  * Fields of masters and of their lists that whoever has the form of the master may say. Apart from `master-policy.ts`, so that no form
  * carries them; the tests demand that each field stands in one of the two.
  */
-export const freeMasterFields: readonly string[] = `
+import { wordsOf } from '../kernel/words.ts';
+
+export const freeMasterFields = wordsOf(`
   code name nameArabic active note description position image kind
   parent address location phone mobile email website pinCode contact
   invoiceFooter symbol symbolSide decimals decimalSymbol value nature affectsGrossProfit group
@@ -18,6 +20,4 @@ export const freeMasterFields: readonly string[] = `
   prefix lockedUntil maximumAge fromDate toDate validUntil reason seats query
   label body repeats startsOn endsOn times postsItself postsAs voucherType
   commissionPercent currency zone country region taxRegNo taxKind logo
-`
-  .trim()
-  .split(/\s+/);
+`);

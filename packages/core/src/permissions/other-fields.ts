@@ -2,16 +2,16 @@
  * Fields of vouchers that `voucher-policy.ts` has no rule for, and why. Apart from it, so that phones do not carry them; the tests demand
  * that each field of each type stands in one of the two.
  */
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { wordsOf } from '../kernel/words.ts';
 
 /** Row security of the database holds them: the row that is named must be in sight. */
-export const inSightFields = words('customer supplier source againstBill landedOn bill reference');
+export const inSightFields = wordsOf('customer supplier source againstBill landedOn bill reference');
 
 /** Bounds of the company, narrower for a role by its settings: how far back and ahead, how far below the list price. */
-export const boundedFields = words('date rate discount discountPercent freeQuantity');
+export const boundedFields = wordsOf('date rate discount discountPercent freeQuantity');
 
 /** Whoever may make the voucher may say them. */
-export const freeFields = words(`
+export const freeFields = wordsOf(`
   taxCode exchangeRate
   amount quantity unit item description batch expiry mode
   count countedAt bankName chequeNo effectiveDate billDate billKind billReference

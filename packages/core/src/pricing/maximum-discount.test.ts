@@ -37,6 +37,14 @@ test('a charge below zero takes off as much as a discount', () => {
   expect(saidOf(less('-124.75'))).toEqual([['discount.maximum', 99.8]]);
 });
 
+test('charges alone may stand below and above zero where all goods may be given away, and nowhere else', () => {
+  const charge = (amount: string) => ({ ledger: 'DELIVERY-INCOME', amount });
+  const charges = sale({ items: [], ledgers: [charge('10'), charge('-5')] });
+  expect(saidOf(charges)).toEqual([['discount.maximum', 100]]);
+  books = exampleBooks(exampleMasters({ maximumDiscountPercent: 100 * ONE_RATE }));
+  expect(saidOf(charges)).toBe('posted');
+});
+
 test('what is returned on the same slip gives nothing away', () => {
   expect(saidOf(sale({ items: [milk(), { ...milk(), quantity: '-2', rate: '1' }] }))).toBe('posted');
 });

@@ -13,6 +13,9 @@ import { accepted, type Problem, problem, type Result, refused } from '../kernel
 import { smallestOf } from '../stock/item-lines.ts';
 import { salePrice } from './sale-price.ts';
 
+/** The limit of a company that sets none. */
+const ALL_GOODS = 100 * ONE_RATE;
+
 type Figures = Pick<Totals, 'items'>;
 
 /**
@@ -41,12 +44,19 @@ export function checkMaximumDiscount(
     value += listValue;
     given += listValue - gross + discount;
   });
-  // A charge below zero takes as much off as a discount would; without a limit the document's own rules bound it.
-  const isLimited = most < 100 * ONE_RATE;
-  for (const { amount } of isLimited ? draft.ledgers : []) given += Math.max(-Number(amount ?? 0), 0);
+  given += takenByCharges(draft, most);
   if (given <= multiplyDivide(value, most, 100 * ONE_RATE)) return [];
   const path = draft.header['discount'] === undefined ? 'items' : 'discount';
   return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(given, value) })];
+}
+
+/**
+ * A charge below zero takes as much off as a discount would. Where all goods may be given away, charges alone may stand below and above
+ * zero: that together they come to nothing less is a rule of the document.
+ */
+function takenByCharges({ ledgers }: VoucherDraft, most: number): Minor {
+  if (most === ALL_GOODS) return 0;
+  return ledgers.reduce((sum, { amount }) => sum + Math.max(-Number(amount ?? 0), 0), 0);
 }
 
 /** The same of a voucher whose goods are taken from its source: what the books forgive is noted. */

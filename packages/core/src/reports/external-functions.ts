@@ -1,6 +1,7 @@
 /** The functions of PostgreSQL that an external report may call, and words that may stand before a bracket. */
+import { wordsOf } from '../kernel/words.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const words = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
 /** None of them waits, writes, reaches the machine, or makes much of little. */
 export const reportFunctions = words(`

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Permitted } from '../permissions/check-reach.ts';
+import { nothing } from '../permissions/reach.ts';
 import { completeOther, completeVoucherHere, storedDocument } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
 import { StoreFailure } from './ports.ts';
@@ -144,6 +146,19 @@ test('what the server would refuse at the desk is refused here: a wrong total, a
   expect(codes(wrong)).toEqual(['totals.differ']);
   const stranger = await completeVoucherHere(deps(store), { type: 'sales', body: sale('2', { customer: 'NOBODY' }) });
   expect(codes(stranger)).toEqual(['reference.unknown']);
+});
+
+test('what is not the person’s is refused here and keeps no number; what the van brings is at hand', async () => {
+  const store = new MemoryStore();
+  const [forms, van] = [new Set(['frmSales']), { code: 'VAN-1', cashLedger: 'CASH-VAN-1' }];
+  const rep: Permitted = { forms, branches: ['MB'], reach: nothing, van };
+  const sell = async (more: Readonly<Record<string, unknown>>, who = rep) =>
+    codes(await completeVoucherHere({ ...deps(store), permitted: who }, { type: 'sales', body: sale('1', more) }));
+  expect(await sell({ ledger: 'CASH' })).toEqual(['reach.ledger']);
+  expect(await sell({ godown: 'MAIN' })).toEqual(['reach.godown']);
+  expect(await sell({}, { ...rep, van: undefined })).toEqual(['reach.ledger', 'reach.godown']);
+  expect([store.held.items, store.held.register.nextNumbers['V1-S']]).toEqual([[], 1]);
+  expect(await sell({})).toBeUndefined();
 });
 
 test('a new customer and an attachment take a sequence and no number', async () => {

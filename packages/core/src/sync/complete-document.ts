@@ -28,7 +28,7 @@ export interface CompletingDeps {
   readonly books: () => Promise<ServerBooks>;
   readonly own?: OwnLedgers;
   /** What that person may say, on the van of this phone. */
-  readonly permitted?: Permitted;
+  readonly permitted: Permitted;
   /** Who is at the phone, for exceptions from closed periods. */
   readonly user?: string;
   /** Was this person given the right to sell beyond the credit limit? */

@@ -7,7 +7,7 @@ import { completeVoucherHere } from './complete-document.ts';
 import { dayInputHere } from './day-documents-here.ts';
 import { LocalBooks } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { clock, MemoryStore, sale, serverBooks } from './test-outbox.ts';
+import { clock, deps, MemoryStore, sale, serverBooks } from './test-outbox.ts';
 
 const { end: _end, minutesWorked: _minutes, ...started } = exampleDay;
 const day = { ...started, state: 'started' as const, start: { ...started.start, at: clock.now() } };
@@ -16,9 +16,9 @@ const line = (quantity: string, godown = 'VAN-1') => ({ item: 'MILK', unit: 'PCS
 
 async function phoneOf(...bodies: readonly Record<string, unknown>[]): Promise<MemoryStore> {
   const store = new MemoryStore();
-  const books = () => Promise.resolve(serverBooks(store, { stock: { MILK: 40, CHIPS: 5 } }));
+  const says = { stock: { MILK: 40, CHIPS: 5 } };
   for (const body of bodies) {
-    const made = await completeVoucherHere({ store, clock, books }, { type: String(body['type']), body });
+    const made = await completeVoucherHere(deps(store, says), { type: String(body['type']), body });
     if (!made.ok) throw new Error(JSON.stringify(made.problems));
   }
   return store;

@@ -8,7 +8,7 @@ import { damageTransferBody } from './damage-transfer.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { StoreFailure } from './ports.ts';
 import { newRegister, withLease } from './register.ts';
-import { clock, lease, MemoryStore, serverBooks } from './test-outbox.ts';
+import { clock, lease, MemoryStore, permitted, serverBooks } from './test-outbox.ts';
 
 const day = { code: '0da10000-0000-4000-8000-000000000001', date: '2026-11-20' };
 const series = [
@@ -39,7 +39,7 @@ class Phone {
   }
 
   #books = () => new LocalBooks(this.#server(), this.store.held.items);
-  #deps = (): CompletingDeps => ({ store: this.store, clock, books: () => Promise.resolve(this.#server()) });
+  #deps = (): CompletingDeps => ({ store: this.store, clock, permitted, books: () => Promise.resolve(this.#server()) });
 
   /** As the screens do them. */
   readonly steps = {

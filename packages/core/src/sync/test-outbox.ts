@@ -1,6 +1,8 @@
 /** A phone in memory for the engine's tests: a store that can be made to fail, a van with stock, books that can be changed. */
 import type { OpenBill } from '../bills/bill-desk.ts';
 import { exampleMasters } from '../examples/masters.ts';
+import type { Permitted } from '../permissions/check-reach.ts';
+import { everything } from '../permissions/reach.ts';
 import type { CompletingDeps } from './complete-document.ts';
 import { noEffects } from './effects.ts';
 import type { ServerBooks } from './local-books.ts';
@@ -80,8 +82,11 @@ export function serverBooks(store: MemoryStore, { stock = {}, bills = [], told =
   };
 }
 
+/** Of somebody who may say everything. */
+export const permitted: Permitted = { forms: '*', branches: '*', reach: everything };
+
 export function deps(store: MemoryStore, says: ServerSays = { stock: { MILK: 10 } }): CompletingDeps {
-  return { store, clock, books: () => Promise.resolve(serverBooks(store, says)) };
+  return { store, clock, permitted, books: () => Promise.resolve(serverBooks(store, says)) };
 }
 
 let made = 0;

@@ -4,7 +4,7 @@ import { type ReadChallenge, readChallenge } from '@fieldbook/core/approvals/cha
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { inUtc } from '../store/sql-text.ts';
-import { phoneInSight } from '../sync/device-branch.ts';
+import { phoneInSight } from '../sync/phone-in-sight.ts';
 import { answerOfDevice } from './secrets.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;

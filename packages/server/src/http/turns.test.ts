@@ -1,6 +1,6 @@
 /** Where a call waits for its turn: beside the postings or with them, and what happens when its client does not wait. */
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
@@ -37,6 +37,24 @@ describeOnEachServer('the turn of a call', (server) => {
     leave?.();
     await expect.poll(() => gate.running).toBe(0);
     expect(asked).toBe(0);
+  });
+
+  test('is kept from nobody by one person’s phone that asks for changes forty times at once', async () => {
+    const { gate } = t.company;
+    const [crowding, other] = [bearer(await t.signIn('omar')), bearer(await t.signIn('admin'))];
+    const leave = await gate.enter();
+    onTestFinished(() => leave?.());
+    const statuses: number[] = [];
+    const ask = async (headers: ReturnType<typeof bearer>) =>
+      (await t.app.inject({ url: '/api/v1/sync/changes', headers })).statusCode;
+    const crowd = Array.from({ length: 40 }, () => ask(crowding).then((status) => statuses.push(status)));
+    await expect.poll(() => statuses.length).toBe(28);
+    expect([gate.waiting, ...new Set(statuses)]).toEqual([2, 429]);
+    const answer = ask(other);
+    await expect.poll(() => gate.waiting).toBe(3);
+    leave?.();
+    expect(await answer).toBe(200);
+    await Promise.all(crowd);
   });
 
   test('is behind no crowd of sign-ins for whoever is signed in', async () => {

@@ -7,9 +7,9 @@ import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
+import { worksByDay } from '../route-day/works-by-day.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { loadSettings } from '../store/masters/settings.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 
@@ -39,8 +39,7 @@ export async function keptFromVoucher(
 }
 
 async function withoutDay(client: pg.ClientBase, userId: number, branch: string): Promise<readonly Problem[]> {
-  const { isRouteMandatory } = await loadSettings(client, { branch });
-  if (!isRouteMandatory) return [];
+  if (!(await worksByDay(client, branch))) return [];
   const { rows } = await client.query(STARTED, [userId]);
   return rows.length > 0 ? [] : [problem('day.not_started')];
 }

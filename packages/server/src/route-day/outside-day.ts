@@ -2,11 +2,12 @@
 
 import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { loadSettings } from '../store/masters/settings.ts';
 import { instantOf } from '../sync/upload-rows.ts';
+import { worksByDay } from './works-by-day.ts';
 
 /** By the device's own clock throughout. */
 const OUTSIDE = `select item.uid from unnest($3::text[], $4::timestamptz[]) as item (uid, at)
@@ -19,20 +20,28 @@ const IN_NO_DAY = '1900-01-01T00:00:00Z';
 
 const none: ReadonlySet<string> = new Set();
 
+/** Of branches whose people work by the day. */
+async function ofDays(client: pg.ClientBase, items: readonly UploadItem[]): Promise<UploadItem[]> {
+  const byBranch = Map.groupBy(items, ({ body }) => String((body as { readonly branch?: unknown } | null)?.branch));
+  const asked: UploadItem[] = [];
+  for (const [branch, own] of byBranch) if (await worksByDay(client, branch)) asked.push(...own);
+  return asked;
+}
+
 /** Uids; none for who starts no days. */
 export async function outsideDay(
   database: CompanyDatabase,
-  { actor, device }: { readonly actor: Actor; readonly device: { readonly id: number; readonly code: string } },
+  { actor, deviceId }: { readonly actor: Actor; readonly deviceId: number },
   items: readonly UploadItem[],
 ): Promise<ReadonlySet<string>> {
   const made = items.filter(({ kind, madeAt }) => kind === 'voucher' && Number.isFinite(Date.parse(madeAt)));
   if (made.length === 0 || actor.forms === '*' || !actor.forms.has(FIELD_FORM)) return none;
   return await database.transaction(async ({ client }) => {
-    const settings = await loadSettings(client, { device: device.code });
-    if (!settings.isRouteMandatory) return none;
+    const asked = await ofDays(client, made);
+    if (asked.length === 0) return none;
     await seeAll(client);
-    const [uids, moments] = [made.map(({ uid }) => uid), made.map(({ madeAt }) => instantOf(madeAt) ?? IN_NO_DAY)];
-    const { rows } = await client.query<{ uid: string }>(OUTSIDE, [actor.userId, device.id, uids, moments]);
+    const [uids, moments] = [asked.map(({ uid }) => uid), asked.map(({ madeAt }) => instantOf(madeAt) ?? IN_NO_DAY)];
+    const { rows } = await client.query<{ uid: string }>(OUTSIDE, [actor.userId, deviceId, uids, moments]);
     return new Set(rows.map(({ uid }) => uid));
   });
 }

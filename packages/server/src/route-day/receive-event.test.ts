@@ -4,6 +4,7 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../posting/service.ts';
 import { asEverybody } from '../posting/test-company.ts';
+import { writeSettings } from '../store/masters/settings.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 
@@ -142,6 +143,10 @@ describeOnEachServer('events of a day', (server) => {
     ];
     expect(await flags(at(18, ended))).toEqual([undefined]);
     expect(await flags(at(20, later))).toEqual([['day.not_started']]);
+    const { database } = field.company;
+    const ofBranch = { level: 'branch', code: 'MB' } as const;
+    await writeSettings(database.company, { userName: 'admin' }, { isRouteMandatory: 'False' }, ofBranch);
+    expect(await flags(at(21, other.sale('1', { items })))).toEqual([undefined]);
   });
 
   test('what is kept is never rewritten', async () => {

@@ -54,12 +54,7 @@ export function seeAll(client: Pick<pg.ClientBase, 'query'>, user?: string): Pro
  */
 export async function askOfAll<T>(client: pg.ClientBase, scope: Scope, question: () => Promise<T>): Promise<T> {
   await seeAll(client);
-  return await thenAsBefore(client, scope, question);
-}
-
-/** After work that sees everything from some moment on, the person sees again what the person sees. */
-export async function thenAsBefore<T>(client: pg.ClientBase, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const answer = await work();
+  const answer = await question();
   await setActorContext(client, scope);
   return answer;
 }

@@ -6,7 +6,6 @@ import type { DayCheck, DayCheckRow, DayFindings } from '@fieldbook/core/api/upl
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
 import { inUtc } from '../store/sql-text.ts';
-import { deviceInSight } from './device-branch.ts';
 import { type Sender, thousandthsOf } from './upload-rows.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
@@ -107,7 +106,7 @@ export async function listDayChecks(client: Querier, span: { from?: string; to?:
          ${inUtc('day.checked_at')} as "checkedAt"
        from day_check day join device on device.id = day.device_id join app_user on app_user.id = day.user_id
        where day.date between coalesce($1::date, '1900-01-01') and coalesce($2::date, '9999-12-31')
-         and ${deviceInSight('day.device_id', 'day.epoch')}
+         and sees_work(day.device_id, day.epoch)
        order by day.device_id, day.date, day.id desc) last
      order by last.date desc, last.device limit 500`,
     [span.from ?? null, span.to ?? null],

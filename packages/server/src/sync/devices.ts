@@ -6,7 +6,7 @@ import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import { nameWriter, type Writer } from '../store/masters/writer.ts';
-import { phoneInSight } from './device-branch.ts';
+import { phoneInSight } from './phone-in-sight.ts';
 
 export type DeviceStatus = 'requested' | 'approved' | 'rejected';
 

@@ -12,8 +12,8 @@ import type pg from 'pg';
 import { isSignedBy } from '../auth/device-keys.ts';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
-import { phoneInSight } from './device-branch.ts';
 import { declareNumbers, type NumberSpan } from './open-numbers.ts';
+import { phoneInSight } from './phone-in-sight.ts';
 import { type Device, type ReceivingParts, receiveItems } from './receive-items.ts';
 
 const AT_ONCE = 200;

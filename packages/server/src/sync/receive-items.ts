@@ -216,12 +216,8 @@ async function postGroup(
 ): Promise<AnsweredItem[]> {
   const wrong = new Map(group.map((each) => [each, voucherObjection(each.item)]));
   const postable = group.filter((each) => wrong.get(each) === undefined);
-  const device = { id: sender.deviceId, code: sender.device };
-  const outside = await outsideDay(
-    parts.database,
-    { actor, device },
-    postable.map(({ item }) => item),
-  );
+  const made = postable.map(({ item }) => item);
+  const outside = await outsideDay(parts.database, { actor, deviceId: sender.deviceId }, made);
   const byUid = new Map(postable.map((each) => [each.item.uid.toLowerCase(), each]));
   const answered = (posted: ReadonlyMap<string, PostedVoucher>): AnsweredItem[] =>
     [...posted].flatMap(([uid, voucher]) => {

@@ -134,6 +134,16 @@ create or replace function sees_branch(branch integer) returns boolean language 
 $$;
 grant execute on function sees_branch(integer) to fieldbook_app;
 
+-- Whose business the work of a device is: the branch of the van it held then, of the one it held last, or its own. What has no branch is
+-- seen by whoever sees all of them.
+create or replace function sees_work(of_device integer, of_epoch integer) returns boolean language sql stable as $$
+  select sees_branch(coalesce(
+    (select godown.branch_id from van_lease held join godown on godown.id = held.godown_id
+      where held.device_id = of_device order by held.id is not distinct from of_epoch desc, held.id desc limit 1),
+    (select branch_id from device where id = of_device)))
+$$;
+grant execute on function sees_work(integer, integer) to fieldbook_app;
+
 -- By the policies for reading: these functions are the caller's, who is under them. The last row that was seen is noted for the
 -- transaction with the context it was seen in, since many rows that come together belong to one.
 create or replace function sees_party(wanted bigint) returns boolean language plpgsql stable as $$

@@ -129,11 +129,7 @@ from (
   left join voucher on voucher.uid = aside.uid
 where voucher.id is not null or (
   not exists (select from write_claim claim where claim.key = aside.uid and claim.action = 'post')
-  and (aside.device_id = 0 or coalesce(current_setting('fieldbook.branches', true), '') = '*'
-    or coalesce(
-      (select godown.branch_id from van_lease held join godown on godown.id = held.godown_id
-        where held.device_id = aside.device_id order by held.id is not distinct from aside.epoch desc, held.id desc limit 1),
-      (select branch_id from device own where own.id = aside.device_id)) = any (context_list('fieldbook.branches'))));
+  and (aside.device_id = 0 or sees_work(aside.device_id, aside.epoch)));
 grant select on aside_upload to fieldbook_app;
 
 -- The first turn settles, the second opens again, the third settles: each by one person with a reason, and the last one holds.

@@ -77,6 +77,7 @@ async function whoMay(call: Call, doable: Doable): Promise<WhoMay> {
       return {
         ...{ code, name, ...(nameArabic === undefined ? {} : { nameArabic }), role: row.role },
         forms: may.forms === ALL_FORMS ? ALL_FORMS : [...may.forms],
+        ...(may.further === undefined ? {} : { further: may.further }),
         ...(may.isOwnOnly === undefined ? {} : { isOwnOnly: may.isOwnOnly }),
         branches: row.branches.length === 0 ? '*' : [...row.branches],
       };

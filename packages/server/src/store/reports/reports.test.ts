@@ -12,7 +12,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { runsOf } from '../test-runs.ts';
-import { createReports, type ReportQuery, type Reports } from './reports.ts';
+import { inScope } from './report-scope.ts';
+import { createReports, type ReportQuery, type Reports, runReport } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf, deeds, writeHistory } from './test-history.ts';
 import type { WrittenVoucher } from './test-vouchers.ts';
@@ -291,6 +292,22 @@ describeOnEachServer('reports', (server) => {
     const van = await run<StockValue>('stock-value', { asOf: '2026-12-31', godown: 'VAN1' });
     expect(stock.ok && (stock.value as StockValue).rows).toEqual(van.rows);
   });
+
+  test.each(['stock-value', 'stock-summary', 'stock-period', 'stock-ledger', 'item-stock-vouchers'])(
+    'what is read on a snapshot after %s, which looks at the whole company, is what the person sees',
+    async (name) => {
+      const actor = { ...administrator, branches: ['DXB'] };
+      const answer = await inScope({ database: database.company }, { actor }, async (scope) => {
+        const seen = async () =>
+          (await scope.client.query("select current_setting('fieldbook.branches') as seen")).rows;
+        const before = await seen();
+        await runReport(scope, name, { item: 'MILK' } as ReportQuery);
+        return [before, await seen()];
+      });
+      expect(answer.ok && answer.value[0]).toEqual(answer.ok && answer.value[1]);
+      expect(answer.ok && answer.value[0]).not.toEqual([{ seen: '*' }]);
+    },
+  );
 
   test.each([
     ['trial-balance', { branch: 'NOWHERE' }, 'reference.unknown'],

@@ -6,6 +6,7 @@ import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { COSTS_FORM, withoutCosts } from '@fieldbook/core/permissions/costs';
 import { reportNamed } from '@fieldbook/core/reports/index';
 import type { Actor } from '../../posting/service.ts';
+import { setActorContext } from '../actor-context.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import { tradeRuns } from './analysis-runs.ts';
 import { balanceSheet } from './balance-sheet.ts';
@@ -102,9 +103,13 @@ export function runReport(scope: ReportScope, name: string, query: ReportQuery):
   return told(scope, name, present(runs[name], `no report ${name}`)(scope, query));
 }
 
-/** What the person is told of the answer: costs by their own form. */
-async function told({ actor }: ReportScope, name: string, answer: Promise<ReportFrame>): Promise<ReportFrame> {
+/**
+ * What the person is told of the answer: costs by their own form. A report may have looked at the whole company for a figure; what is read
+ * after it on the snapshot is what the person sees.
+ */
+async function told({ actor, client }: ReportScope, name: string, answer: Promise<ReportFrame>): Promise<ReportFrame> {
   const frame = await answer;
+  await setActorContext(client, actor);
   return opensAny(actor, [COSTS_FORM]) ? frame : withoutCosts(present(reportNamed(name), `no report ${name}`), frame);
 }
 

@@ -12,7 +12,7 @@ import type {
   StockLedger,
   StockLedgerTotals,
 } from '@fieldbook/core/reports/stock-ledger';
-import { seeAll, thenAsBefore } from '../actor-context.ts';
+import { seeAll } from '../actor-context.ts';
 import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -103,11 +103,7 @@ interface Sums {
   readonly change: number;
 }
 
-export function stockLedger(scope: ReportScope, query: StockLedgerQuery): Promise<StockLedger> {
-  return thenAsBefore(scope.client, scope.actor, () => readLedger(scope, query));
-}
-
-async function readLedger(scope: ReportScope, query: StockLedgerQuery): Promise<StockLedger> {
+export async function stockLedger(scope: ReportScope, query: StockLedgerQuery): Promise<StockLedger> {
   const asked = await ask(scope, query);
   const { rows, page, next } = await pageIn(scope, asked, query, MOVES);
   let [quantity, value] = await standing(scope, asked);
@@ -128,11 +124,7 @@ async function readLedger(scope: ReportScope, query: StockLedgerQuery): Promise<
   };
 }
 
-export function itemStockVouchers(scope: ReportScope, query: StockLedgerQuery): Promise<ItemStockVouchers> {
-  return thenAsBefore(scope.client, scope.actor, () => readVouchers(scope, query));
-}
-
-async function readVouchers(scope: ReportScope, query: StockLedgerQuery): Promise<ItemStockVouchers> {
+export async function itemStockVouchers(scope: ReportScope, query: StockLedgerQuery): Promise<ItemStockVouchers> {
   const asked = await ask(scope, query);
   const { page, next } = await pageIn(scope, asked, query, BY_VOUCHER);
   return {

@@ -11,14 +11,14 @@ import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { listIn } from '../../derive/access/list-in.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { masterAddress } from '../../derive/master-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { PersonBounds } from './person-bounds.tsx';
-import { deedWords, labelOfForm, labelOfSubject, type Subject } from './rights-words.ts';
+import { deedWords, labelOfSubject, type Subject } from './rights-words.ts';
 import { usePeople } from './use-people.ts';
+import { useRightsLine } from './use-rights-line.ts';
 
 interface PersonRightsProps {
   readonly code: string | undefined;
@@ -169,25 +169,18 @@ function Group({ title, rows, isAll, lineOf }: GroupProps) {
 function Deeds({ subject, isAll }: { readonly subject: Subject; readonly isAll: boolean }) {
   const t = useT();
   const label = useLabel();
-  const language = useLanguage();
-  const lines = Map.groupBy(subject.deeds, ({ forms: opening, isOwnOnly }) => `${opening} ${isOwnOnly === true}`);
+  const rightsOf = useRightsLine();
+  const lines = Map.groupBy(subject.deeds, (each) => `${each.forms} ${each.further} ${each.isOwnOnly === true}`);
   return (
     <span className="flex flex-col gap-0.5">
       {[...lines].map(([key, deeds]) => {
-        const [{ forms: opening = [], isOwnOnly } = {}] = deeds;
+        const [{ forms: opening = [], further, isOwnOnly } = {}] = deeds;
         return (
           <span key={key} className="flex flex-wrap gap-x-2">
             <span>{deeds.map(({ deed }) => label(deedWords[deed])).join(' · ')}</span>
             {isOwnOnly === true && <span className="text-pending">{t('own ones of today only')}</span>}
             {!isAll && opening !== '*' && (
-              <span className="text-faint">
-                {t('by {rights}', {
-                  rights: listIn(
-                    language,
-                    opening.map((form) => label(labelOfForm(form))),
-                  ),
-                })}
-              </span>
+              <span className="text-faint">{t('by {rights}', { rights: rightsOf({ forms: opening, further }) })}</span>
             )}
           </span>
         );

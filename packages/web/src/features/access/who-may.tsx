@@ -19,13 +19,13 @@ import { useNavigate } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo } from 'react';
 import { ACCESS, type AccessSearch } from '../../derive/access/access-places.ts';
-import { listIn } from '../../derive/access/list-in.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { reportPlaces } from '../../derive/report-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { deedWords, labelOfForm, labelOfSubject, type MayDo } from './rights-words.ts';
+import { deedWords, labelOfSubject, type MayDo } from './rights-words.ts';
 import { usePeople } from './use-people.ts';
+import { useRightsLine } from './use-rights-line.ts';
 
 const ofVouchers = ['make', 'change', 'void', 'verify', 'lock', 'print', 'export', 'read'] as const;
 const ofMasters = ['make', 'change', 'export'] as const;
@@ -137,17 +137,10 @@ function useDeedOptions(): readonly ComboboxOption[] {
 
 function useWhy(): (person: Person) => string {
   const t = useT();
-  const label = useLabel();
-  const language = useLanguage();
-  return ({ forms: opening, isOwnOnly }) => {
-    const rights =
-      opening === '*'
-        ? t('All rights')
-        : listIn(
-            language,
-            opening.map((form) => label(labelOfForm(form))),
-          );
-    return isOwnOnly === true ? `${rights} (${t('own ones of today only')})` : rights;
+  const lineOf = useRightsLine();
+  return (person) => {
+    const rights = lineOf(person);
+    return person.isOwnOnly === true ? `${rights} (${t('own ones of today only')})` : rights;
   };
 }
 
