@@ -61,8 +61,10 @@ describeOnEachServer('a salesman’s phone', (server) => {
     expect(await send(phone.sale('1', { salesPerson: 'SP2' }))).toEqual(['refused reach.person']);
   });
 
-  test('is believed what it could have offered, with a flag: another tax code, another day', async () => {
+  test('is believed what it could have offered, with a flag: another tax code, another day, other terms', async () => {
+    const onCredit = { mode: 'credit', customer: 'C1', dueDate: '2030-01-01', ...goods({}) };
     expect(await send(phone.sale('1', goods({ taxCode: 'VAT0' })))).toEqual(['posted reach.tax_code']);
+    expect(await send(phone.voucher('sales', onCredit))).toEqual(['posted reach.due_date']);
     expect(await send(phone.sale('1', { date: '2026-11-10' }))).toEqual(['posted reach.date']);
   });
 
