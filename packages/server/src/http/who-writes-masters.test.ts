@@ -100,7 +100,7 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await change('clerk', '/ledgers/CASH', { active: false })).toBe('master.every_branch');
   });
 
-  test('a template of another branch is not changed', async () => {
+  test('a template of another branch is neither read nor changed', async () => {
     const row = { code: 'RENT', name: 'Rent', voucherType: 'journal', body: JSON.stringify({ branch: 'SHJ' }) };
     await made('/voucher-templates', row);
     const grant = [...['frmJournal', 'frmVoucherTemplate'], 'frmCustomer'].map((form) => ({ form }));
@@ -108,8 +108,16 @@ describeOnEachServer('who writes masters', (server) => {
     await made('/users', { code: 'books', name: 'Books', accessRole: 'BOOKS', branches: [{ branch: 'MB' }] });
     await send('admin', 'PUT', '/users/books/password', { password: PASSWORD });
     tokens['books'] = await t.signIn('books');
-    expect(await change('books', '/voucher-templates/RENT', { name: 'Mine' })).toBe('auth.no_permission');
-    expect(await remove('books', '/voucher-templates/RENT')).toBe('auth.no_permission');
+    expect(await change('books', '/voucher-templates/RENT', { name: 'Mine' })).toBe('master.not_found');
+    expect(await remove('books', '/voucher-templates/RENT')).toBe('master.not_found');
+    for (const path of ['', '/history']) {
+      expect(await said('books', 'GET', `/voucher-templates/RENT${path}`)).toBe('master.unknown');
+    }
+    expect((await send('books', 'GET', '/voucher-templates')).body.rows).toEqual([]);
+    expect(await said('books', 'POST', '/voucher-templates', { ...row, code: 'RENT-2' })).toBe('auth.no_permission');
+    const own = { ...row, code: 'RENT-MB', body: JSON.stringify({ branch: 'MB' }) };
+    expect(await said('books', 'POST', '/voucher-templates', own)).toBe('done');
+    expect(await change('books', '/voucher-templates/RENT-MB', { body: row.body })).toBe('auth.no_permission');
   });
 
   test('S10: a salesman sets no credit, and a new customer of his has none', async () => {

@@ -51,7 +51,7 @@ function paperOfBuying(
   settings: PrintSettings,
   options: BuildOptions,
 ): PrintDoc {
-  const isPriced = facts.lines.some(({ rate }) => rate !== undefined);
+  const isPriced = facts.lines.length === 0 || facts.lines.some(({ rate }) => rate !== undefined);
   return tradePaper({ ...profile, showsPrices: () => isPriced }, facts, settings, options);
 }
 

@@ -8,6 +8,7 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { machineClock } from '../../posting/clock.ts';
 import { isDue, noteSkip, type RepeatingTemplate, readRecurring } from '../../recurring/occurrences.ts';
 import { findWanted, maySee, postWanted } from '../../recurring/post-due.ts';
+import { readAs } from '../../store/actor-context.ts';
 import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -96,7 +97,7 @@ async function templates(call: Call): Promise<unknown> {
   const actor = actorOf(call);
   const form = voucherType(type)?.permission;
   if (form === undefined || !mayOpen(actor, form)) throw refuse('auth.no_permission');
-  const { rows } = await call.company.database.withClient((client) =>
+  const { rows } = await readAs(call.company.database, actor, (client) =>
     client.query<{ code: string; name: string; nameArabic: string | null; body: string }>(
       `select code, name, name_arabic as "nameArabic", body from voucher_template where active and voucher_type = $1
        order by name, code limit 500`,
