@@ -79,6 +79,17 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await t.signIn('admin')).toBeTruthy();
   });
 
+  test('nobody has the code of another to the eye', async () => {
+    const row = { name: 'Other', accessRole: 'NOTHING', branches: [{ branch: 'MB' }] };
+    for (const code of ['аdmin', 'αdmin', 'ⅿb-ẹ']) {
+      expect([code, await said('admin', 'POST', '/users', { ...row, code })]).toEqual([code, 'user.code_not_plain']);
+    }
+    expect(await said('admin', 'POST', '/users', { ...row, code: 'ＡDMIN' })).toBe('master.code_exists');
+    expect(await said('admin', 'POST', '/customers', { code: 'own', name: 'Own' })).toBe('master.code_exists');
+    expect(await said('clerk', 'POST', '/customers', { code: 'far', name: 'Far' })).toBe('master.code_exists');
+    expect(await said('admin', 'POST', '/suppliers', { code: 'own', name: 'Own' })).toBe('done');
+  });
+
   test('S02, S02b: a role is judged as it is kept, however it was written', async () => {
     for (const accessRole of ['Administrator', 'Administrator ', ' Administrator', 'Admin\u200bistrator', 'NoSuch']) {
       expect(await change('chief', '/users/chief', { accessRole })).not.toBe('done');
