@@ -3,7 +3,7 @@
 import type { Fields } from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { MasterDefinition } from '../definition/master.ts';
-import type { RegisterColumn } from '../definition/register.ts';
+import type { RegisterColumn, RegisterDefinition } from '../definition/register.ts';
 import type { ReportDefinition, ReportFrame } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { FormName } from './forms.ts';
@@ -91,4 +91,10 @@ export function voucherWithoutCosts<V extends Figures>(voucher: V): V {
 /** Of a register of such documents: what they come to is left out. */
 export function columnsWithoutCosts(columns: readonly RegisterColumn[]): readonly RegisterColumn[] {
   return columns.filter(({ kind }) => kind !== 'money');
+}
+
+export function registerWithoutCosts(register: RegisterDefinition): RegisterDefinition {
+  const columns = columnsWithoutCosts(register.columns);
+  const names = new Set(columns.map(({ name }) => name));
+  return { ...register, columns, shown: register.shown.filter((name) => names.has(name)) };
 }
