@@ -61,6 +61,7 @@ function fieldRows(): string[] {
 
 function ruleText(rule: FieldRule): string {
   if (typeof rule === 'string') return rule;
+  if ('form' in rule && rule.than === 'terms') return `later than the terms need \`${rule.form}\``;
   if ('form' in rule) return `another than the ${rule.than}’s needs \`${rule.form}\``;
   if ('isCharge' in rule) return `cash and banks within \`${rule.within}\``;
   const mode = rule.inMode ?? rule.exceptInMode;

@@ -48,7 +48,8 @@ const openSource = z.object({
   party: z.string().optional(),
   partyName: z.string().optional(),
   partyNameArabic: z.string().optional(),
-  net: amountText,
+  /** Not told of what is bought without the form of costs. */
+  net: amountText.optional(),
   currency: z.string(),
   fulfilment: z.string().optional(),
   /** Lines of which something is left, and how many smallest units of all of them together. */

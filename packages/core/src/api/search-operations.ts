@@ -32,7 +32,8 @@ const foundVoucher = z.object({
   state: z.string(),
   party: z.string().optional(),
   partyArabic: z.string().optional(),
-  amount: z.string(),
+  /** Not told of what is bought without the form of costs. */
+  amount: z.string().optional(),
   currency: z.string(),
 });
 

@@ -26,7 +26,8 @@ export const postedVoucher = named(
     state: z.string(),
     /** Counts its contents and its changes of state; a change names the version that it was made on. */
     version: z.int(),
-    net: amountText,
+    /** Not told of what is bought without the form of costs. */
+    net: amountText.optional(),
     hash: z.string(),
     related: z.array(z.object({ type: z.string(), voucherNo: z.int(), referNo: z.string() })),
     /** Codes that a supervisor must look at. */

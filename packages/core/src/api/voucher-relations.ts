@@ -50,7 +50,7 @@ const settledBill = bill.extend({ by: link.optional() });
 
 export type SettledBill = z.infer<typeof settledBill>;
 
-const chained = link.extend({ net: amountText, currency: z.string(), fulfilment: z.string().optional() });
+const chained = link.extend({ net: amountText.optional(), currency: z.string(), fulfilment: z.string().optional() });
 
 export type ChainedVoucher = z.infer<typeof chained>;
 

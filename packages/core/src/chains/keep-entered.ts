@@ -107,7 +107,7 @@ function onTerms(given: Values, before: Values, masters: Pick<VoucherMasters, 'p
 const isLike = (values: Values, before: Values, name: string) => values[name] === before[name];
 
 /** For each line the one of the version before of the same item: at the same place, else the first that is left. */
-function pairsOf(lines: readonly Values[], before: readonly Values[]): (number | undefined)[] {
+export function pairsOf(lines: readonly Values[], before: readonly Values[]): (number | undefined)[] {
   const isFit = (line: Values, at: number) =>
     before[at] !== undefined &&
     before[at]?.['item'] === line['item'] &&

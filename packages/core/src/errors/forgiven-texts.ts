@@ -38,6 +38,7 @@ export const forgivenTexts = {
   'reach.withdrawn': said('It names an account, godown or person that is no longer linked to the rep', masterData),
   'reach.tax_code': said('It is taxed otherwise than its item', masterData),
   'reach.currency': said('It is in another currency than its branch', masterData),
+  'reach.due_date': said('It is due later than the terms of the customer allow', masterData),
   'reach.date': said('Its date is not one that the rep may choose', 'Ask the rep, and correct the date.'),
   'edit.own': said('It was changed on its day by whoever made it', 'Compare both versions with the slip.'),
   'stock.out': said('More left the van than the books had in it', countVan),

@@ -67,6 +67,8 @@ export const inTheField = {
   // The item has another tax code by now, the branch another currency: the paper says what it says.
   'reach.tax_code': forgiven,
   'reach.currency': forgiven,
+  // The customer had longer terms when the slip was made.
+  'reach.due_date': forgiven,
   'reach.date': forgiven,
   // Noted on a change that was made at the office's door.
   'edit.own': forgiven,

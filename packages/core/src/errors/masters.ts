@@ -50,6 +50,7 @@ export const masterRefusals = {
   ),
   'ledger.role_unfit': refusal(422, 'This role is for a ledger of nature {nature} that is used for {use}'),
   'ledger.none_linked': refusal(404, 'No cash or bank ledger is linked to you; ask an administrator to link one'),
+  'user.code_not_plain': refusal(422, 'Who signs in has a code of the letters A to Z, digits and - _ . / alone'),
   'cursor.malformed': refusal(400, 'The cursor is malformed', advice('Load the list from its beginning.')),
   'region.unknown': refusal(
     422,

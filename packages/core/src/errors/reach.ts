@@ -16,6 +16,7 @@ export const reachRefusals = {
   ),
   'reach.tax_code': refusal(403, 'Goods are sold with the tax code of their item, not with {code}'),
   'reach.currency': refusal(403, 'Your role enters in the currency of the branch, not in {code}'),
+  'reach.due_date': refusal(403, 'By the terms of the customer this is due on {date} at the latest'),
   'edit.not_own': refusal(403, 'Your role changes its own documents of today alone'),
   'edit.own': refusal(200, 'Changed on its day by whoever made it'),
   'reach.date': refusal(200, 'Its date is not one that its person could choose on its day'),

@@ -4,8 +4,9 @@
  */
 
 import { choice, image, numeral, reference, text } from '../definition/field.ts';
-import { defineMaster, masterFields } from '../definition/master.ts';
+import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
 import { languageCodes } from '../i18n/languages.ts';
+import { type Problem, problem } from '../kernel/result.ts';
 
 const of = { parentColumn: 'user_id' } as const;
 
@@ -25,6 +26,11 @@ const tenderingLedgers = {
   defaults: { mode: 'cash' },
   key: ['ledger', 'mode'],
 } as const;
+
+/** In letters of one script, so that nobody has the name of another to the eye. */
+function validateCode({ values }: MasterDraft): readonly Problem[] {
+  return /^[A-Za-z0-9\-_./ ]+$/.test(String(values['code'])) ? [] : [problem('user.code_not_plain', 'code')];
+}
 
 export const user = defineMaster({
   name: 'user',
@@ -47,6 +53,7 @@ export const user = defineMaster({
     cashLedger: reference.optional('user|Cash ledger', 'ledger'),
   },
   defaults: { language: 'en' },
+  validate: validateCode,
   children: {
     branches: {
       ...of,

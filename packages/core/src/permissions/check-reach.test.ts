@@ -107,6 +107,20 @@ test('tax and currency are those of item and branch without a form for others, a
   expect(said(accountant, 'sales', { currency: 'USD' }, { items: [zero] })).toEqual([]);
 });
 
+test('a customer pays by its terms, and later only by who sets terms', () => {
+  const due = (dueDate: string, more: Values = {}) => ({ date: '2026-11-20', customer: 'C1', dueDate, ...more });
+  expect(said(rep, 'sales', due('2026-12-20'))).toEqual([]);
+  expect(said(rep, 'sales', due('2026-12-21'))).toEqual(['reach.due_date dueDate']);
+  expect(said(person(['frmSales', 'frmCustomerTerms']), 'sales', due('2030-01-01'))).toEqual([]);
+  const line = { ledger: exampleLedgerCode('debtors'), customer: 'C1', dueDate: '2030-01-01' };
+  expect(said(accountant, 'journal', { date: '2026-11-20' }, { ledgers: [line] })).toEqual([
+    'reach.due_date ledgers.0.dueDate',
+  ]);
+  const kept = { before: due('2027-02-01') };
+  expect(said(rep, 'sales', due('2027-02-01'), kept)).toEqual([]);
+  expect(said(rep, 'sales', due('2027-02-01', { customer: 'C2' }), kept)).toEqual(['reach.due_date dueDate']);
+});
+
 test('an office works on all of its branches, and takes money where it is linked or sees all ledgers', () => {
   expect(
     said(clerk, 'sales', { ledger: 'CASH', salesPerson: 'SP2' }, { items: [{ ...milk, godown: 'MAIN' }] }),

@@ -7,6 +7,7 @@ import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { addDays } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { type Codes, type Reach, reaches } from './reach.ts';
 import { type FieldPlace, type FieldRule, ruleOf } from './voucher-policy.ts';
@@ -19,7 +20,7 @@ export interface Permitted {
   readonly forms: ReadonlySet<string> | '*';
 }
 
-type Masters = Pick<VoucherMasters, 'ledger' | 'godown' | 'item' | 'branch' | 'choices'>;
+type Masters = Pick<VoucherMasters, 'ledger' | 'godown' | 'item' | 'branch' | 'party' | 'choices'>;
 type Shape = Pick<VoucherDefinition, 'type' | 'header' | 'lines' | 'party'>;
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
@@ -67,10 +68,15 @@ function judge(
   const fields = group === 'header' ? definition.header : definition.lines[group];
   return Object.keys(fields ?? {}).flatMap((name) => {
     const value = values[name];
-    if (value === undefined || kept?.some((each) => each[name] === value)) return [];
+    if (value === undefined || kept?.some((each) => isKept(each, values, name))) return [];
     const found = problemOf(context, { group, name }, values);
     return found === undefined ? [] : [{ ...found, path: `${path}${name}` }];
   });
+}
+
+/** What is due on a day is so for one customer. */
+function isKept(before: Values, values: Values, name: string): boolean {
+  return before[name] === values[name] && (name !== 'dueDate' || before['customer'] === values['customer']);
 }
 
 type Group = FieldPlace['group'];
@@ -137,6 +143,11 @@ function otherValue({ definition, header, permitted, masters }: Context, rule: F
   if (rule.than === 'branch') {
     const own = masters.branch(String(header['branch']))?.currency ?? masters.choices.baseCurrency;
     return code === own ? undefined : problem('reach.currency', '', { code });
+  }
+  if (rule.than === 'terms') {
+    const customer = masters.party('customer', String(line['customer'] ?? ''));
+    const last = customer && addDays(String(header['date']), customer.creditDays);
+    return last === undefined || code <= last ? undefined : problem('reach.due_date', '', { date: last });
   }
   // What continues another document is taxed as that one was.
   if (definition.party?.side !== 'customer' || line['sourceLine'] !== undefined) return undefined;

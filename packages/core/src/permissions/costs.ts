@@ -3,7 +3,9 @@
 import type { Fields } from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { MasterDefinition } from '../definition/master.ts';
+import type { RegisterColumn, RegisterDefinition } from '../definition/register.ts';
 import type { ReportDefinition, ReportFrame } from '../definition/report.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { FormName } from './forms.ts';
 
 export const COSTS_FORM = 'frmCosts' satisfies FormName;
@@ -65,4 +67,34 @@ export function rowWithoutCosts<R extends Figures>({ fields, children = {} }: Ma
       : [];
   });
   return { ...told(fields, row), ...Object.fromEntries(lists) } as R;
+}
+
+/** What a document of buying says of prices, in its header and in its lines of goods. */
+export const costFields: readonly string[] = ['rate', 'discount', 'discountPercent', 'discountShare'];
+
+type Priced = Pick<VoucherDefinition, 'party' | 'lines' | 'stock'>;
+
+/** Do the prices of the type say what goods cost? Those of whatever is bought, and of what was there at the beginning. */
+export function pricesAreCosts({ party, lines, stock }: Priced): boolean {
+  const isBought = party?.side === 'supplier' || (party === undefined && stock === 'in');
+  return isBought && lines.items?.['rate'] !== undefined;
+}
+
+/** A document of buying, in wire form or read, for who is not told costs. */
+export function voucherWithoutCosts<V extends Figures>(voucher: V): V {
+  const items: unknown = voucher['items'];
+  const names = new Set(costFields);
+  const told = Array.isArray(items) ? { items: items.map((line: Figures) => without(names, line)) } : {};
+  return { ...without(names, voucher), ...told } as V;
+}
+
+/** Of a register of such documents: what they come to is left out. */
+export function columnsWithoutCosts(columns: readonly RegisterColumn[]): readonly RegisterColumn[] {
+  return columns.filter(({ kind }) => kind !== 'money');
+}
+
+export function registerWithoutCosts(register: RegisterDefinition): RegisterDefinition {
+  const columns = columnsWithoutCosts(register.columns);
+  const names = new Set(columns.map(({ name }) => name));
+  return { ...register, columns, shown: register.shown.filter((name) => names.has(name)) };
 }

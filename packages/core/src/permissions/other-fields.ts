@@ -16,7 +16,7 @@ export const freeFields = wordsOf(`
   amount quantity unit item description batch expiry mode
   count countedAt bankName chequeNo effectiveDate billDate billKind billReference
   creditKind billTo shipTo siteLocation deliveryDate deliveredBy despatchDocumentNo despatchedThrough
-  eWayBillNo billOfLadingNo vehicleNo validUntil dueDate bookAmount bookQuantity statedAmount
+  eWayBillNo billOfLadingNo vehicleNo validUntil bookAmount bookQuantity statedAmount
   statedQuantity denomination debit credit contactEmail contactName contactPhone expectedValue
   foundThrough leadStatus nextStep nextStepDate costCentre project damageCause recoverableRate
   outcome diningTable guests kitchenMessage orderArea sent discountShare sourceTerms

@@ -13,8 +13,8 @@ export type FieldRule =
   | { readonly within: keyof Reach | 'branches'; readonly inMode?: string; readonly exceptInMode?: string }
   /** As `within` where it is cash or a bank; anything else is a charge, which the voucher's own rules judge. */
   | { readonly within: 'ledgers'; readonly isCharge: true }
-  /** Another value than the master's own needs this form. */
-  | { readonly form: FormName; readonly than: 'item' | 'branch' };
+  /** Another value than the master's own needs this form; of the customer's terms, a later one. */
+  | { readonly form: FormName; readonly than: 'item' | 'branch' | 'terms' };
 
 /** Money that changes hands. */
 const money = { within: 'ledgers' } as const;
@@ -43,6 +43,7 @@ export const fieldRules = {
   route: { within: 'routes' },
   purchasePerson: { within: 'purchasePersons' },
   currency: ofBranch,
+  dueDate: { form: 'frmCustomerTerms', than: 'terms' },
   // What is sold is taxed as its item says; a supplier's paper says what it says.
   'items.taxCode': { form: 'frmLineTax', than: 'item' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
@@ -58,6 +59,8 @@ export const typeRules = {
   'quotation.items.godown': 'free',
   'purchaseOrder.items.godown': 'free',
   'lead.salesPerson': 'free',
+  // What was owed before is due as its paper says.
+  'opening.dueDate': 'free',
   // Cash that is handed in goes to whoever receives it.
   'daySettlement.tenders.ledger': 'free',
 } as const satisfies Readonly<Record<string, FieldRule>>;

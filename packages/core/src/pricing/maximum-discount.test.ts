@@ -45,6 +45,13 @@ test('charges alone may stand below and above zero where all goods may be given 
   expect(saidOf(charges)).toBe('posted');
 });
 
+test('a price with tax is measured from that of the list with tax', () => {
+  const withTax = (rate: string) => sale({ taxInclusive: 'inclusive', items: [milk({ rate })] });
+  expect(saidOf(withTax('13.125'))).toBe('posted');
+  expect(saidOf(withTax('11.82'))).toBe('posted');
+  expect(saidOf(withTax('11.25'))).toEqual([['discount.maximum', 14.29]]);
+});
+
 test('what is returned on the same slip gives nothing away', () => {
   expect(saidOf(sale({ items: [milk(), { ...milk(), quantity: '-2', rate: '1' }] }))).toBe('posted');
 });

@@ -32,13 +32,16 @@ export function checkMaximumDiscount(
   const most = masters.choices.maximumDiscountPercent;
   const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
   const decimals = masters.currency(currency)?.decimals ?? 2;
+  const isInclusive = draft.header['taxInclusive'] === 'inclusive';
   let [value, given] = [0, 0];
   draft.items.forEach((line, at) => {
     const quantity = Number(line['quantity']);
     if (quantity < 0) return;
-    const { gross = 0, discount = 0 } = figures.items[at] ?? {};
+    const { gross = 0, discount = 0, net = 0, tax = 0 } = figures.items[at] ?? {};
     const isListed = line['sourceLine'] === undefined || isCheaper(line, gross - discount, source, masters);
-    const list = isListed ? (salePrice(line, draft.header, masters).rate ?? 0) : 0;
+    const price = isListed ? (salePrice(line, draft.header, masters).rate ?? 0) : 0;
+    // Prices of the list are without tax, so a price with tax is measured from the list's with it.
+    const list = isInclusive && net > 0 ? multiplyDivide(price, net + tax, net) : price;
     const rate = Math.max(Number(line['rate'] ?? 0), list);
     const listValue: Minor = priceOf(quantity + Number(line['freeQuantity'] ?? 0), rate, decimals);
     value += listValue;

@@ -12,6 +12,7 @@ import { readAs } from '../store/actor-context.ts';
 import { opensAny } from '../store/dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
+import { hidesPrices } from '../store/vouchers/hidden-prices.ts';
 import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
 import { explainCosts } from './explain-cost.ts';
 
@@ -56,6 +57,7 @@ export function createExplainer({ database, cache }: { database: CompanyDatabase
         );
         const row = rows[0];
         if (row === undefined) return undefined;
+        if (hidesPrices(actor, definition.type)) return { referNo: row.refer_no, lines: [], totals: [] };
         const decimalsOf = decimalsIn(masters);
         const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
         assert(read.ok, `the stored ${definition.type} cannot be read`);

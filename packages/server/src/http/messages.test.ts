@@ -54,6 +54,13 @@ describeOnEachServer('messages', (server) => {
     (await ask(user, `/messages${query}`)).rows.map(({ title }: Row) => title);
   const count = async (user: string) => (await ask(user, '/messages/unread')).count;
 
+  test('goes to the routes of the own branches alone', async () => {
+    const to = [{ kind: 'route', code: 'R1' }];
+    expect(await send('noor', { to })).toMatchObject({ status: 422, body: { code: 'reference.unknown' } });
+    expect((await ask('noor', '/messages/receivers')).routes).toEqual([]);
+    expect((await ask('admin', '/messages/receivers')).routes).toMatchObject([{ code: 'R1' }]);
+  });
+
   test('one to a person is that person’s alone, in the words and with the link it was sent with', async () => {
     const words = { title: 'Van service', titleArabic: 'صيانة الشاحنة', body: 'At 7', bodyArabic: 'الساعة 7' };
     const link = { kind: 'screen', address: '/dashboard/outbox?tab=sent' };

@@ -25,6 +25,11 @@ describeOnEachServer('tendering ledgers', (server) => {
       const made = await send('POST', '/ledgers', till);
       expect(made.status, JSON.stringify(made.body)).toBe(201);
     }
+    // The cash of a van says no branch: the van does.
+    const ofVan = { code: 'CASH-FAR', name: 'Cash of a van', group: main.group, nature: 'asset', use: 'cash' };
+    expect((await send('POST', '/ledgers', ofVan)).status).toBe(201);
+    const van = { code: 'VAN-FAR', name: 'Van', branch: 'B2', isVan: true, cashLedger: 'CASH-FAR' };
+    expect((await send('POST', '/godowns', van)).status).toBe(201);
     accountant = await t.signIn('acc');
   });
   afterAll(() => t.close());
@@ -57,6 +62,7 @@ describeOnEachServer('tendering ledgers', (server) => {
     expect(await put('boss', await versionOf('boss'), 'TILL')).toMatchObject(refused);
     expect(await put('far', await versionOf('far'), 'TILL')).toMatchObject(refused);
     expect(await put('omar', await versionOf('omar'), 'TILL-2')).toMatchObject(refused);
+    expect(await put('omar', await versionOf('omar'), 'CASH-FAR')).toMatchObject(refused);
     expect(await put('omar', await versionOf('omar'), 'NONE')).toMatchObject({
       status: 422,
       body: { code: 'reference.unknown' },

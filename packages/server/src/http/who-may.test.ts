@@ -116,6 +116,7 @@ describeOnEachServer('who may say what', (server) => {
       expect(await said('/sales', cash({ items: [{ ...line, ...cheap }] }))).toBe('discount.maximum');
     }
     expect(await said('/sales', cash({ items: [{ ...line, taxCode: 'VAT0' }] }))).toBe('reach.tax_code');
+    expect(await said('/sales', cash({ dueDate: '2030-01-01' }))).toBe('reach.due_date');
     expect(await said('/sales', cash({ salesAccount: 'SALES' }))).toBe('reach.sales_account');
   });
 

@@ -236,6 +236,45 @@ describeOnEachServer('who may read what', (server) => {
     expect(await status('store', '/dining/dishes/MILK/cost')).toBe(403);
   });
 
+  test('is told no prices of what is bought without the form of costs, and keeps them in an edit', async () => {
+    const goods = { item: 'MILK', quantity: '10', rate: '7.77', discountPercent: '10', godown: 'MAIN' };
+    const order = await made('/purchase-orders', body({ supplier: 'FARM', items: [goods] }));
+    const own = body({ supplier: 'FARM', items: [goods] });
+    const { voucherNo } = await made('/goods-receipts', own, 'store');
+    const paths = ['', '/explain', '/history', '/relations', '/print?paper=A4'].map(
+      (end) => `/goods-receipts/${voucherNo}${end}`,
+    );
+    paths.push(
+      '/goods-receipts?columns=referNo,net',
+      `/goods-receipts/draft?from=purchaseOrder&source=${order.referNo}`,
+    );
+    paths.push('/entry/last-rates?party=FARM&items=MILK', '/items/MILK/overview');
+    paths.push('/goods-receipts/sources', '/goods-receipts/groups?by=supplier&columns=net');
+    const { version } = (await get('store', `/goods-receipts/${voucherNo}`)).json();
+    const { rate: _rate, discountPercent: _percent, ...line } = goods;
+    const edit = {
+      ...own,
+      version,
+      totals: { net: '0.00' },
+      reason: 'Counted again',
+      items: [{ ...line, quantity: '20' }],
+    };
+    const changed = await send('PUT', `/goods-receipts/${voucherNo}`, edit, 'store');
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).not.toHaveProperty('net');
+    const { items, totals } = (await get('books', `/goods-receipts/${voucherNo}`)).json();
+    expect([items[0].rate, items[0].discountPercent, totals.net]).toEqual(['7.77', '10', '139.86']);
+    for (const path of paths) {
+      const answer = await get('store', path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body, path).not.toMatch(/7\.77|69\.93|139\.86|77\.7|155\.4/);
+    }
+    expect(await status('store', '/goods-receipts?sort=-net')).toBe(422);
+    const continued = { items: [{ ...line, sourceLine: 0 }], supplier: 'FARM', source: order.referNo };
+    const next = await made('/goods-receipts', body(continued), 'store');
+    expect((await get('books', `/goods-receipts/${next.voucherNo}`)).json().totals.net).toBe('69.93');
+  });
+
   test('of the field: is told what stands in the godowns of the own routes', async () => {
     await made(
       '/stock-transfers',

@@ -79,6 +79,17 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await t.signIn('admin')).toBeTruthy();
   });
 
+  test('nobody has the code of another to the eye', async () => {
+    const row = { name: 'Other', accessRole: 'NOTHING', branches: [{ branch: 'MB' }] };
+    for (const code of ['аdmin', 'αdmin', 'ⅿb-ẹ']) {
+      expect([code, await said('admin', 'POST', '/users', { ...row, code })]).toEqual([code, 'user.code_not_plain']);
+    }
+    expect(await said('admin', 'POST', '/users', { ...row, code: 'ＡDMIN' })).toBe('master.code_exists');
+    expect(await said('admin', 'POST', '/customers', { code: 'own', name: 'Own' })).toBe('master.code_exists');
+    expect(await said('clerk', 'POST', '/customers', { code: 'far', name: 'Far' })).toBe('master.code_exists');
+    expect(await said('admin', 'POST', '/suppliers', { code: 'own', name: 'Own' })).toBe('done');
+  });
+
   test('S02, S02b: a role is judged as it is kept, however it was written', async () => {
     for (const accessRole of ['Administrator', 'Administrator ', ' Administrator', 'Admin\u200bistrator', 'NoSuch']) {
       expect(await change('chief', '/users/chief', { accessRole })).not.toBe('done');
@@ -100,7 +111,7 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await change('clerk', '/ledgers/CASH', { active: false })).toBe('master.every_branch');
   });
 
-  test('a template of another branch is not changed', async () => {
+  test('a template of another branch is neither read nor changed', async () => {
     const row = { code: 'RENT', name: 'Rent', voucherType: 'journal', body: JSON.stringify({ branch: 'SHJ' }) };
     await made('/voucher-templates', row);
     const grant = [...['frmJournal', 'frmVoucherTemplate'], 'frmCustomer'].map((form) => ({ form }));
@@ -108,8 +119,16 @@ describeOnEachServer('who writes masters', (server) => {
     await made('/users', { code: 'books', name: 'Books', accessRole: 'BOOKS', branches: [{ branch: 'MB' }] });
     await send('admin', 'PUT', '/users/books/password', { password: PASSWORD });
     tokens['books'] = await t.signIn('books');
-    expect(await change('books', '/voucher-templates/RENT', { name: 'Mine' })).toBe('auth.no_permission');
-    expect(await remove('books', '/voucher-templates/RENT')).toBe('auth.no_permission');
+    expect(await change('books', '/voucher-templates/RENT', { name: 'Mine' })).toBe('master.not_found');
+    expect(await remove('books', '/voucher-templates/RENT')).toBe('master.not_found');
+    for (const path of ['', '/history']) {
+      expect(await said('books', 'GET', `/voucher-templates/RENT${path}`)).toBe('master.unknown');
+    }
+    expect((await send('books', 'GET', '/voucher-templates')).body.rows).toEqual([]);
+    expect(await said('books', 'POST', '/voucher-templates', { ...row, code: 'RENT-2' })).toBe('auth.no_permission');
+    const own = { ...row, code: 'RENT-MB', body: JSON.stringify({ branch: 'MB' }) };
+    expect(await said('books', 'POST', '/voucher-templates', own)).toBe('done');
+    expect(await change('books', '/voucher-templates/RENT-MB', { body: row.body })).toBe('auth.no_permission');
   });
 
   test('S10: a salesman sets no credit, and a new customer of his has none', async () => {

@@ -13,7 +13,11 @@ const namesOf = (
   from ${table} where active and ${which} limit ${MOST}) choices)`;
 
 const CHOICES = `select ${namesOf('app_user', 'id <> $1')} as persons, ${namesOf('access_role', 'true')} as roles,
-  ${namesOf('route', '($2::text[] is null or code = any ($2))')} as routes,
+  ${namesOf(
+    'route',
+    `($2::text[] is null or code = any ($2))
+    and ($3::text[] is null or branch_id is null or branch_id in (select id from branch where code = any ($3)))`,
+  )} as routes,
   ${namesOf('branch', '($3::text[] is null or code = any ($3))')} as branches`;
 
 export async function loadReceivers(

@@ -86,11 +86,14 @@ async function addressesOf(
   const { kind, code } = receiver;
   const sees = (list: Actor['routes']) => list === '*' || list.includes(code);
   if ((kind === 'route' && !sees(routes)) || (kind === 'branch' && !sees(own))) return undefined;
-  const { rows } = await client.query<{ id: number }>(`select id from ${tables[kind]} where code = $1 and active`, [
-    code,
-  ]);
+  const { rows } = await client.query<{ id: number; branch: number | null }>(
+    `select id, ${kind === 'route' ? 'branch_id' : 'null::integer'} as branch from ${tables[kind]} where code = $1 and active`,
+    [code],
+  );
   const [found] = rows;
   if (found === undefined) return undefined;
+  const isElsewhere = branches !== undefined && found.branch !== null && !branches.includes(found.branch);
+  if (isElsewhere) return undefined;
   const address = { [columns[kind]]: found.id };
   return kind === 'role' ? inEach(address) : [address];
 }

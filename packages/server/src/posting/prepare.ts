@@ -8,6 +8,7 @@ import { keepTerms, withoutTerms } from '@fieldbook/core/chains/bind-terms';
 import { sharesDiscount, withoutShares } from '@fieldbook/core/chains/discount-shares';
 import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
 import { keepEntered } from '@fieldbook/core/chains/keep-entered';
+import { keepUnseen } from '@fieldbook/core/chains/keep-unseen';
 import { takeOver } from '@fieldbook/core/chains/take-over';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
@@ -25,6 +26,7 @@ import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import { holds } from '@fieldbook/core/permissions/form';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -111,10 +113,9 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
   if (!read.ok) return read;
   const received = canonicalVoucher(read.value);
   const { before } = preparing;
+  const said = holds(actor.forms, COSTS_FORM) ? read.value : keepUnseen(definition, read.value, before?.draft);
   const draft =
-    before === undefined
-      ? read.value
-      : keepEntered(definition, read.value, before.draft, mastersOfVersion(before.facts, masters));
+    before === undefined ? said : keepEntered(definition, said, before.draft, mastersOfVersion(before.facts, masters));
   const reading = { ...preparing, masters: mastersFor(definition, draft, preparing) };
   const parts = prepareParts(definition, takenOver(definition, draft, reading), reading);
   if (!parts.ok) return parts;

@@ -48,6 +48,8 @@ function frozenTotals(
   { decimals, lines }: { readonly decimals: number; readonly lines: readonly StoredLine[] },
 ): Totals {
   const kept = stored['totals'] as Readonly<Record<string, string>>;
+  // Whoever is not told costs prints no prices of what is bought.
+  if (kept['net'] === undefined) return computed;
   const figures = Object.fromEntries(figureNames.map((name) => [name, parseMoney(kept[name] ?? '', decimals) ?? 0]));
   if (figureNames.every((name) => figures[name] === computed[name])) return computed;
   const taxes = (stored['taxes'] as readonly StoredTax[]).filter((tax) => tax.informationOnly !== true);

@@ -3,6 +3,7 @@ import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type pg from 'pg';
 import { keepUse } from '../approvals/keep-use.ts';
 import { keepPlace } from '../customer-places/keep-place.ts';
+import type { Scope } from '../store/actor-context.ts';
 import { keepFieldPrint } from '../store/vouchers/voucher-prints.ts';
 
 export interface EventSender {
@@ -11,6 +12,8 @@ export interface EventSender {
   readonly device: string;
   /** Where the person works. */
   readonly branchId: number;
+  /** What the person sees. */
+  readonly scope: Scope;
 }
 
 export interface KeptEvent {

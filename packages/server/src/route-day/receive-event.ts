@@ -69,7 +69,7 @@ export async function receiveEvent(
       ...{ uid: item.uid, type: item.type, values: read.value },
       ...{ at: instantOf(item.madeAt) ?? new Date().toISOString(), user: actor.userName },
     };
-    const sender: EventSender = { userId: actor.userId, device: item.device, branchId: branch };
+    const sender: EventSender = { userId: actor.userId, device: item.device, branchId: branch, scope: actor };
     const taken = await takeIntoDay(client, event, { sender, epoch: item.epoch, decimals });
     const values = [item.uid, taken.dayId ?? null, item.type, actor.userId, item.device, taken.branchId];
     const { rows: kept } = await client.query<{ id: number }>(KEEP, [

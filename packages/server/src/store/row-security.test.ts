@@ -48,6 +48,7 @@ const notByBranch = [
   ...[
     'attachment',
     'voucher_note',
+    'voucher_template',
     'party',
     'write_conflict',
     'saved_view',

@@ -26,6 +26,8 @@ const systemColumns: Readonly<Record<string, readonly string[]>> = {
   // The posting service's.
   series: ['last_number', 'head_hash', 'last_chain'],
   company: ['only_row'],
+  // Read off the content.
+  voucher_template: ['branch_id'],
 };
 
 /** An integer may be kept as either. */

@@ -61,8 +61,10 @@ describeOnEachServer('a salesman’s phone', (server) => {
     expect(await send(phone.sale('1', { salesPerson: 'SP2' }))).toEqual(['refused reach.person']);
   });
 
-  test('is believed what it could have offered, with a flag: another tax code, another day', async () => {
+  test('is believed what it could have offered, with a flag: another tax code, another day, other terms', async () => {
+    const onCredit = { mode: 'credit', customer: 'C1', dueDate: '2030-01-01', ...goods({}) };
     expect(await send(phone.sale('1', goods({ taxCode: 'VAT0' })))).toEqual(['posted reach.tax_code']);
+    expect(await send(phone.voucher('sales', onCredit))).toEqual(['posted reach.due_date']);
     expect(await send(phone.sale('1', { date: '2026-11-10' }))).toEqual(['posted reach.date']);
   });
 
@@ -74,7 +76,7 @@ describeOnEachServer('a salesman’s phone', (server) => {
     expect(await send(phone.sale('1', { mode: 'bank', ledger: 'BANK' }))).toEqual(['posted reach.withdrawn']);
   });
 
-  test('voids nothing without a code, nothing of the office and nothing of another day; an event that cannot be read does nothing', async () => {
+  test('voids nothing without a code, nothing of the office and nothing of another day; an event that cannot be read does nothing, nor a paper of another’s voucher', async () => {
     const voidOf = (voucher: string, more: object = {}) =>
       phone.item({
         uid: voidUid(voucher),
@@ -95,6 +97,11 @@ describeOnEachServer('a salesman’s phone', (server) => {
     });
     if (outcome.kind !== 'posted') throw new Error(JSON.stringify(outcome));
     expect(await send(voidOf(outcome.voucher.uid))).toEqual(['refused void.not_own']);
+    const printed = (voucher: string) =>
+      phone.item({ uid: randomUUID(), kind: 'event', type: 'slipPrint', body: { voucher, isCopy: false } });
+    expect(await send(printed(slip.uid), printed(outcome.voucher.uid))).toEqual(['posted', 'posted']);
+    const papers = await asEverybody(field.company, 'select voucher_uid as voucher from field_print');
+    expect(papers).toEqual([{ voucher: slip.uid }]);
     const states = await asEverybody<{ state: string }>(
       field.company,
       `select state from voucher where uid in ('${slip.uid}', '${outcome.voucher.uid}')`,

@@ -44,20 +44,29 @@ const returnProfile: TradeProfile = {
   signatures: ['preparedBy', 'verifiedBy', 'receivedBy'],
 };
 
+/** Prices stand on it where they were entered, and where whoever prints it is told them: it is the office's own paper. */
+function paperOfBuying(
+  profile: TradeProfile,
+  facts: TradePaper,
+  settings: PrintSettings,
+  options: BuildOptions,
+): PrintDoc {
+  const isPriced = facts.lines.length === 0 || facts.lines.some(({ rate }) => rate !== undefined);
+  return tradePaper({ ...profile, showsPrices: () => isPriced }, facts, settings, options);
+}
+
 export function purchase(facts: TradePaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  return tradePaper(purchaseProfile, facts, settings, options);
+  return paperOfBuying(purchaseProfile, facts, settings, options);
 }
 
 export function purchaseOrder(facts: TradePaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  return tradePaper(orderProfile, facts, settings, options);
+  return paperOfBuying(orderProfile, facts, settings, options);
 }
 
-/** Prices stand on it where they were entered: it is the office's own paper. */
 export function goodsReceipt(facts: TradePaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  const isPriced = facts.lines.some(({ rate }) => rate !== undefined);
-  return tradePaper({ ...receiptProfile, showsPrices: () => isPriced }, facts, settings, options);
+  return paperOfBuying(receiptProfile, facts, settings, options);
 }
 
 export function purchaseReturn(facts: TradePaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  return tradePaper(returnProfile, facts, settings, options);
+  return paperOfBuying(returnProfile, facts, settings, options);
 }

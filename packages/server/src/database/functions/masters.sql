@@ -236,6 +236,12 @@ end $$;
 create or replace function note_template_owner() returns trigger language plpgsql security definer
   set search_path = fieldbook, pg_temp as $$
 begin
+  new.branch_id := null;
+  begin
+    new.branch_id := (select id from branch where code = new.body::json ->> 'branch');
+  exception when data_exception then
+    raise exception 'the content of a template is no JSON' using errcode = 'check_violation', column = 'body';
+  end;
   if not new.posts_itself then
     new.posts_as_id := null;
   elsif tg_op = 'INSERT' or (new.posts_itself, new.voucher_type, new.body, new.repeats, new.starts_on, new.ends_on, new.times)

@@ -51,6 +51,8 @@ create table party (
   primary key (id),
   unique (side, code)
 );
+-- `c1` and `C1` are one to people.
+create unique index party_alike_code_key on party (side, lower(code));
 create index party_by_route on party (route_id) where route_id is not null;
 create index party_by_sector on party (sector_id) where sector_id is not null;
 call guard_master('party', array['phone', 'mobile', 'tax_reg_no']);

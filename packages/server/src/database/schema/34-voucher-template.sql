@@ -10,11 +10,21 @@ create table voucher_template (
   times integer check (times between 1 and 10000),
   posts_itself boolean not null default false,
   posts_as_id integer references app_user (id),
+  -- That the content names; none: it is for all of them.
+  branch_id integer references branch (id),
   check (repeats is null or starts_on is not null),
   check (not posts_itself or repeats is not null)
 );
 call guard_master('voucher_template');
 create trigger note_owner before insert or update on voucher_template for each row execute function note_template_owner();
+
+-- For who sees the branch of its content.
+alter table voucher_template enable row level security;
+alter table voucher_template force row level security;
+create policy by_branch on voucher_template using (branch_id is null
+  or (select coalesce(current_setting('fieldbook.branches', true), '')) in ('', '*')
+  or branch_id = any ((select context_list('fieldbook.branches'))::integer[]));
+create policy all_for_functions on voucher_template for select to fieldbook_owner using (true);
 
 -- What is known of a day on which a template fell due and was not posted. That it was posted says the voucher, by its uid.
 create table recurring_occurrence (

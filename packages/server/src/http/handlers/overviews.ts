@@ -7,6 +7,7 @@ import { overviews } from '@fieldbook/core/reports/overviews';
 import { opensAny } from '../../store/dashboards/dashboard-parts.ts';
 import { loadEntryFacts, loadLastRates } from '../../store/overview/entry-facts.ts';
 import { loadOverview } from '../../store/overview/overview.ts';
+import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 
 export function overviewHandlers(
@@ -42,11 +43,11 @@ async function readLastRates(call: Call, vouchers: readonly VoucherDefinition[])
   return valueOrRefuse(await loadLastRates({ database: call.company.database }, actorOf(call), wish));
 }
 
-/** Types of vouchers that the person may read. */
+/** Types of vouchers that the person may read, with their prices: of what is bought these are costs. */
 function readable(call: Call, vouchers: readonly VoucherDefinition[]): readonly string[] {
   const actor = actorOf(call);
   const types = vouchers.filter((definition) => {
-    return opensAny(actor, formsOfVoucherType(definition));
+    return opensAny(actor, formsOfVoucherType(definition)) && !hidesPrices(actor, definition.type);
   });
   return types.map(({ type }) => type);
 }

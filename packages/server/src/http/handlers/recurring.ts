@@ -3,11 +3,16 @@ import type { DueVoucher, PostedDue, Recurring, RecurringSchedule } from '@field
 import { postDueBody, skipDueBody } from '@fieldbook/core/api/recurring-operations';
 import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { nextOccurrence } from '@fieldbook/core/recurring/occurrences';
+import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { machineClock } from '../../posting/clock.ts';
+import type { Actor } from '../../posting/service.ts';
 import { isDue, noteSkip, type RepeatingTemplate, readRecurring } from '../../recurring/occurrences.ts';
 import { findWanted, maySee, postWanted } from '../../recurring/post-due.ts';
+import { readAs } from '../../store/actor-context.ts';
+import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -96,7 +101,7 @@ async function templates(call: Call): Promise<unknown> {
   const actor = actorOf(call);
   const form = voucherType(type)?.permission;
   if (form === undefined || !mayOpen(actor, form)) throw refuse('auth.no_permission');
-  const { rows } = await call.company.database.withClient((client) =>
+  const { rows } = await readAs(call.company.database, actor, (client) =>
     client.query<{ code: string; name: string; nameArabic: string | null; body: string }>(
       `select code, name, name_arabic as "nameArabic", body from voucher_template where active and voucher_type = $1
        order by name, code limit 500`,
@@ -106,6 +111,15 @@ async function templates(call: Call): Promise<unknown> {
   return {
     rows: rows
       .filter(({ body }) => maySee({ template: { type, body } }, actor))
-      .map(({ nameArabic, ...row }) => ({ ...row, ...(nameArabic === null ? {} : { nameArabic }) })),
+      .map(({ nameArabic, body, ...row }) => ({
+        ...row,
+        body: toldOf(actor, { type, body }),
+        ...(nameArabic === null ? {} : { nameArabic }),
+      })),
   };
+}
+
+/** Prices of what is bought are told to who is told costs. */
+function toldOf(actor: Actor, { type, body }: Pick<RepeatingTemplate, 'type' | 'body'>): string {
+  return hidesPrices(actor, type) ? JSON.stringify(voucherWithoutCosts(parseBody(body) ?? {})) : body;
 }

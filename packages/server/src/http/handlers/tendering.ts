@@ -2,7 +2,9 @@
 import { type TenderingUser, tenderingBody } from '@fieldbook/core/api/tendering-operations';
 import { problem } from '@fieldbook/core/kernel/result';
 import { user as users } from '@fieldbook/core/masters/user';
+import { reaches } from '@fieldbook/core/permissions/reach';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
+import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { askedAlready } from '../../store/masters/writer.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
 import { tenderingGuard } from '../grants.ts';
@@ -37,8 +39,7 @@ async function put(call: Call): Promise<unknown> {
   if (!(await tenderingGuard(company, actor))(known)) throw refuse('auth.no_permission');
   const before = new Set(shown(known).ledgers.map(({ ledger }) => ledger));
   const beyond = ledgers.flatMap(({ ledger }, at) => {
-    const branch = company.cache.current.ledger(ledger)?.branch;
-    const isSeen = actor.branches === '*' || branch === undefined || actor.branches.includes(branch);
+    const isSeen = branchesOf(ledger, company.cache.current).every((branch) => reaches(actor.branches, branch));
     return isSeen || before.has(ledger) ? [] : [problem('auth.no_permission', `ledgers.${at}.ledger`)];
   });
   if (beyond.length > 0) throw new RefusedRequest(beyond);
@@ -47,6 +48,13 @@ async function put(call: Call): Promise<unknown> {
   await company.cache.refresh();
   company.sessions.forget();
   return shown(row);
+}
+
+/** Its own branch, else those of the vans whose cash it is. */
+function branchesOf(code: string, { ledger, data }: MasterSnapshot): readonly string[] {
+  const branch = ledger(code)?.branch;
+  if (branch !== undefined) return [branch];
+  return [...data.godowns.values()].filter(({ cashLedger }) => cashLedger === code).map((van) => van.branch);
 }
 
 function shown({ code, name, nameArabic, version, cashBankLedgers }: MasterRecord): TenderingUser {

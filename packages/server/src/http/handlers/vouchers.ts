@@ -7,7 +7,8 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { problem } from '@fieldbook/core/kernel/result';
-import type { Actor, PostingOutcome } from '../../posting/service.ts';
+import type { Actor, PostedVoucher, PostingOutcome } from '../../posting/service.ts';
+import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { Answer, actorOf, type Call, type Handler, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
 import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -31,7 +32,7 @@ export function voucherHandlers(types: readonly VoucherDefinition[]): Handlers {
 
 async function post(call: Call, definition: VoucherDefinition): Promise<Answer> {
   const [outcome] = await call.company.posting.post(actorOf(call), [bodyOf(call.body, definition)]);
-  return present(outcome);
+  return present(call, outcome);
 }
 
 async function get(call: Call, definition: VoucherDefinition): Promise<unknown> {
@@ -65,7 +66,7 @@ async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> 
     version: opened.version,
     ...(opened.reason === undefined ? {} : { reason: opened.reason }),
   });
-  return present(outcome, 200);
+  return present(call, outcome, 200);
 }
 
 async function change(call: Call, definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>) {
@@ -74,7 +75,7 @@ async function change(call: Call, definition: VoucherDefinition, action: Exclude
   const { reason, version } = readBy(stateChangeBody, call.body);
   await demandType(call, definition, voucherNo);
   const wish = { voucherNo, action, key, version, ...(reason === undefined ? {} : { reason }) };
-  return present(await call.company.posting.change(actorOf(call), wish), 200);
+  return present(call, await call.company.posting.change(actorOf(call), wish), 200);
 }
 
 /** A permission is one for a type of voucher, so the number must be one of that type. */
@@ -113,7 +114,8 @@ export async function postEach(
       call.request.server.faults.tell({ error: outcome.fault, message: 'a document of a batch met a fault', details });
     }
     if (outcome.kind === 'refused') return { status: httpStatusOf(outcome.problems), problems: said(outcome.problems) };
-    const { kind, voucher } = outcome;
+    const { kind } = outcome;
+    const voucher = toldOf(actor, outcome.voucher);
     if (kind === 'conflict') return { status: 409, voucher, problems: said(outcome.problems) };
     return { status: kind === 'posted' ? 201 : 200, voucher };
   });
@@ -137,10 +139,19 @@ function bodyOf(body: unknown, { type }: VoucherDefinition): Record<string, unkn
   return { ...body, type };
 }
 
-function present(outcome: PostingOutcome | undefined, status = 201): Answer {
+/** What a document of buying comes to is told to who is told costs. */
+function toldOf(
+  actor: Actor,
+  { net, ...voucher }: PostedVoucher,
+): Omit<PostedVoucher, 'net'> & { readonly net?: string } {
+  return hidesPrices(actor, voucher.type) ? voucher : { ...voucher, net };
+}
+
+function present(call: Call, outcome: PostingOutcome | undefined, status = 201): Answer {
   if (outcome === undefined) throw new Error('The posting service answered nothing.');
-  if (outcome.kind === 'posted') return new Answer(status, outcome.voucher);
-  if (outcome.kind === 'replayed') return new Answer(200, outcome.voucher);
-  const extras = outcome.kind === 'conflict' ? { voucher: outcome.voucher } : { changed: outcome.changed };
+  if (outcome.kind === 'posted') return new Answer(status, toldOf(actorOf(call), outcome.voucher));
+  if (outcome.kind === 'replayed') return new Answer(200, toldOf(actorOf(call), outcome.voucher));
+  const extras =
+    outcome.kind === 'conflict' ? { voucher: toldOf(actorOf(call), outcome.voucher) } : { changed: outcome.changed };
   throw new RefusedRequest(outcome.problems, {}, extras);
 }

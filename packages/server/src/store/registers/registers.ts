@@ -7,11 +7,13 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney, printRate } from '@fieldbook/core/kernel/money';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { columnsWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { registerOf } from '@fieldbook/core/registers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
 import { inScope, ReportRefusal, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
+import { hidesPrices } from '../vouchers/hidden-prices.ts';
 import { filterConditions } from './register-filter.ts';
 import { pageOfFound } from './register-found.ts';
 import { loadGroups, type RegisterGroups } from './register-groups.ts';
@@ -58,7 +60,7 @@ export function createRegisters(source: ReportSource): Registers {
     groups: (actor, definition, query) =>
       inScope(source, { actor, branch: query.branch }, (scope) => {
         const register = registerOf(definition);
-        return loadGroups(scope, register, { columns: columnsOf(register, query.columns), query });
+        return loadGroups(scope, register, { columns: columnsTold(scope, register, query.columns), query });
       }),
     each: (actor, definition, wish) =>
       inScope<true>(source, { actor, branch: wish.query.branch }, async (scope) => {
@@ -74,10 +76,10 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
   const { client } = scope;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const columns = columnsOf(register, query.columns);
+  const columns = columnsTold(scope, register, query.columns);
   const { search: _, ...beside } = query;
   const conditions = await filterConditions(scope, register.type, beside, parameter);
-  const order = orderOf(register, query.sort ?? register.defaultSort);
+  const order = orderOf(scope, register, query.sort);
   const cursor = readCursor(query.cursor, ['any', 'date', 'integer']);
   const limit = query.limit ?? 100;
   const after = placeOf(cursor, order);
@@ -118,10 +120,10 @@ async function handOver(scope: ReportScope, register: RegisterDefinition, wish: 
   const { client, today } = scope;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const columns = columnsOf(register, query.columns);
+  const columns = columnsTold(scope, register, query.columns);
   const conditions = await filterConditions(scope, register.type, query, parameter);
   if (vouchers !== undefined) conditions.push(`v.id = any (${parameter(vouchers)}::bigint[])`);
-  const order = orderOf(register, query.sort ?? register.defaultSort);
+  const order = orderOf(scope, register, query.sort);
   const from = pageSource(
     { order, type: register.type, conditions, after: undefined, limit: null, isShort: true },
     parameter,
@@ -151,9 +153,16 @@ function columnsOf(register: RegisterDefinition, wanted?: string): readonly Regi
   });
 }
 
-function orderOf(register: RegisterDefinition, sort: string) {
+/** What documents of buying come to is left out for who is not told costs. */
+function columnsTold({ actor }: ReportScope, register: RegisterDefinition, wanted?: string): readonly RegisterColumn[] {
+  const columns = columnsOf(register, wanted);
+  return hidesPrices(actor, register.type) ? columnsWithoutCosts(columns) : columns;
+}
+
+function orderOf({ actor }: ReportScope, register: RegisterDefinition, sort = register.defaultSort) {
   const name = sort.replace(/^-/, '');
-  const column = register.columns.find((each) => each.name === name);
+  const among = hidesPrices(actor, register.type) ? columnsWithoutCosts(register.columns) : register.columns;
+  const column = among.find((each) => each.name === name);
   if (column === undefined) throw new ReportRefusal(problem('field.unknown', 'sort'));
   return pageOrder(column, sort.startsWith('-') ? 'desc' : 'asc');
 }

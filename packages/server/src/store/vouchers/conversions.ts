@@ -2,7 +2,7 @@
  * Going on from one voucher to the next: the sources that are still open for a type, and the document that continues one.
  * What the document holds is core's `draftFrom`; here it is read as the person may see it, and written for the wire.
  */
-import type { DraftQuery, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
+import type { DraftQuery, OpenSource, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
 import { draftFrom } from '@fieldbook/core/chains/draft-from';
 import { remainingOf } from '@fieldbook/core/chains/remaining';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
@@ -12,12 +12,14 @@ import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { loadSources } from '../../posting/source-vouchers.ts';
 import type { MasterCache } from '../masters/master-cache.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
+import { hidesPrices } from './hidden-prices.ts';
 import { listSources, type SourcesPage } from './open-sources.ts';
 
 export interface Conversions {
@@ -44,15 +46,21 @@ export function createConversions(parts: ConversionParts): Conversions {
         const currency = draft.header['currency'] ?? masters.choices.baseCurrency;
         const decimals = masters.currency(String(currency))?.decimals ?? 2;
         const { uid: _uid, ...document } = writeVoucher(definition, draft, decimals);
-        return document;
+        return hidesPrices(actor, definition.type) ? voucherWithoutCosts(document) : document;
       }),
     sources: (actor, definition, query) =>
-      inScope(parts, { actor }, ({ client }) => {
+      inScope(parts, { actor }, async ({ client }) => {
         const types = query.from === undefined ? sourceTypes(definition) : [continued(definition, query.from).type];
         const isWhole = definition.lines.items?.['sourceLine'] === undefined;
-        return listSources(client, { ...query, types, isWhole, withCheque: definition.source?.withCheque === true });
+        const wish = { ...query, types, isWhole, withCheque: definition.source?.withCheque === true };
+        const { rows, next } = await listSources(client, wish);
+        return { rows: rows.map((row) => (hidesPrices(actor, row.type) ? withoutNet(row) : row)), next };
       }),
   };
+}
+
+function withoutNet({ net: _net, ...source }: OpenSource): OpenSource {
+  return source;
 }
 
 function sourceTypes({ source }: VoucherDefinition): readonly string[] {

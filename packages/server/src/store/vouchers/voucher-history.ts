@@ -5,6 +5,7 @@
 import type { VoucherChange, VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import { changedFields, type VoucherContent } from '@fieldbook/core/definition/changed-fields';
 import { actionBetween, reasonedActions, type VoucherState } from '@fieldbook/core/definition/states';
+import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 
 interface Deed {
@@ -71,12 +72,13 @@ export function historySql(voucherNo: number): string {
 /** Of a change to thousands of lines so many fields are told. */
 const MOST_FIELDS = 200;
 
-export function historyOf({ type, state, version, contents, states }: HistoryRow): VoucherChanges {
+/** `isUntold`: its prices are costs that the reader is not told. */
+export function historyOf({ type, state, version, contents, states }: HistoryRow, isUntold = false): VoucherChanges {
   const lifecycle = voucherType(type)?.lifecycle ?? {};
   const edits = contents.map((row, place) => ({
     row,
     ...actionOf(row, place),
-    fields: fieldsOf(contents[place - 1]?.body, row.body),
+    fields: fieldsOf(contents[place - 1]?.body, row.body, isUntold),
   }));
   // An edit that takes a verification back shows in the audit as well, and is told once.
   const changes = states.flatMap((row) => {
@@ -100,9 +102,13 @@ function actionOf({ reason }: ContentRow, place: number): Pick<Told, 'action' | 
 
 const reasons: ReadonlySet<string> = new Set(reasonedActions);
 
-function fieldsOf(before: string | undefined, after: string): VoucherChange['fields'] {
+function fieldsOf(before: string | undefined, after: string, isUntold: boolean): VoucherChange['fields'] {
   if (before === undefined) return [];
-  return [...changedFields(JSON.parse(before) as VoucherContent, JSON.parse(after) as VoucherContent)];
+  const read = (body: string) => {
+    const content = JSON.parse(body) as VoucherContent;
+    return isUntold ? voucherWithoutCosts(content) : content;
+  };
+  return [...changedFields(read(before), read(after))];
 }
 
 interface Told {

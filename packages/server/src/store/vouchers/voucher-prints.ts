@@ -2,9 +2,11 @@
  * Papers made of vouchers: each is noted with who asked for it and when, so that a copy is known to be one. What phones print
  * comes as events and may be here before its voucher.
  */
+
+import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
-import type { EventEffect } from '../../route-day/event-effects.ts';
-import { setActorContext } from '../actor-context.ts';
+import type { EventEffect, EventSender } from '../../route-day/event-effects.ts';
+import { seeAll, setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 
 const NOTE = `insert into voucher_print (voucher_id, version, is_copy, user_id)
@@ -62,6 +64,16 @@ const UNDO = `insert into field_print_undone (event_id, undone_by) select made.e
     join route_event noted on noted.id = made.event_id where noted.uid = $1 and made.user_id = $3
   on conflict do nothing`;
 
+/** Of somebody else, and not to be seen by the person. What has not come yet is the phone's own. */
+async function isOutOfSight(client: pg.ClientBase, voucher: unknown, { userId, scope }: EventSender): Promise<boolean> {
+  const { rows } = await client.query<{ by: number }>('select posted_by as by from voucher where uid = $1', [voucher]);
+  if (rows[0] === undefined || rows[0].by === userId) return false;
+  await setActorContext(client, scope);
+  const { rowCount } = await client.query('select from voucher where uid = $1', [voucher]);
+  await seeAll(client, scope.userName);
+  return rowCount === 0;
+}
+
 /** A phone's own paper, or its word that one did not come out; its event is kept once, and so is this. */
 export const keepFieldPrint: EventEffect = async (client, { event, eventId, sender }) => {
   const { voucher, isCopy, undoes } = event.values;
@@ -69,5 +81,6 @@ export const keepFieldPrint: EventEffect = async (client, { event, eventId, send
     await client.query(UNDO, [undoes, eventId, sender.userId]);
     return;
   }
+  if (await isOutOfSight(client, voucher, sender)) return;
   await client.query(KEEP, [eventId, voucher, isCopy === true, sender.userId, event.at]);
 };

@@ -5,6 +5,8 @@
 import { MOST_RELATIONS, type VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import type { Actor } from '../../posting/service.ts';
+import { hidesPrices } from './hidden-prices.ts';
 
 const LINK = `'voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no, 'date', v.date, 'state', v.state`;
 
@@ -82,23 +84,24 @@ interface Row {
 export async function readRelations(
   client: pg.ClientBase,
   type: string,
-  voucherNo: number,
+  { voucherNo, actor }: { readonly voucherNo: number; readonly actor: Actor },
 ): Promise<VoucherRelations | undefined> {
   const { rows } = await client.query<Row>({ name: 'voucher-relations', text: RELATIONS, values: [voucherNo, type] });
   const row = rows[0];
   if (row === undefined) return undefined;
   const chained = ({ decimals, net, ...voucher }: Row['before'][number]) => ({
     ...voucher,
-    net: printMoney(net, decimals),
+    ...(hidesPrices(actor, voucher.type) ? {} : { net: printMoney(net, decimals) }),
   });
+  const bills = hidesPrices(actor, type) ? { opened: [], settled: [] } : row;
   return {
-    opened: row.opened.map(({ decimals, amount, open, settlements, ...bill }) => ({
+    opened: bills.opened.map(({ decimals, amount, open, settlements, ...bill }) => ({
       ...bill,
       amount: printMoney(amount, decimals),
       open: printMoney(open, decimals),
       settlements: settlements.map((each) => ({ ...each, amount: printMoney(each.amount, decimals) })),
     })),
-    settled: row.settled.map(({ decimals, amount, open, ...bill }) => ({
+    settled: bills.settled.map(({ decimals, amount, open, ...bill }) => ({
       ...bill,
       amount: printMoney(amount, decimals),
       open: printMoney(open, decimals),

@@ -50,7 +50,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
       sayIf(typeNamed(source.type)?.label, language),
       showDate(source.date),
       who,
-      `${source.currency} ${source.net}`,
+      source.net === undefined ? '' : `${source.currency} ${source.net}`,
     ];
     return { value: source.referNo, label: source.referNo, secondary: said.filter(Boolean).join(' · ') };
   };

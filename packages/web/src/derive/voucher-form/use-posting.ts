@@ -7,11 +7,13 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
+import { COSTS_FORM, pricesAreCosts } from '@fieldbook/core/permissions/costs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type Lift, useLifted } from '../approval/use-lift.tsx';
 import type { AttachmentDocument } from '../field/attachment.ts';
@@ -142,7 +144,10 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const uses = lifted.uses();
     // What a supervisor has let pass is for the engine to judge.
-    const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf: decimalsOf(me, decimals) });
+    // Without the prices that are kept from the person, the service alone can tell.
+    const isTold = !pricesAreCosts(definition) || mayOpen(me, COSTS_FORM);
+    const own =
+      uses.length > 0 || !isTold ? [] : problemsOf(definition, body, masters, { decimalsOf: decimalsOf(me, decimals) });
     refuse(await sayProblems(own, language));
     if (own.length > 0) return isHere && (await lifted.pass(form.uid, own)) ? 'again' : undefined;
     const reason = await askReason?.();

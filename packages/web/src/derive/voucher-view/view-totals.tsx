@@ -22,6 +22,8 @@ export interface ViewTotalsProps {
 export function ViewTotals({ voucher, decimals, explain = (shown) => shown }: ViewTotalsProps) {
   const t = useT();
   const { totals, taxes, currency } = voucher;
+  // Of what is bought nothing is told to who is not told costs.
+  if (totals['net'] === undefined) return null;
   const of = (name: string) => minorOf(totals[name], decimals);
   const line = (label: string, minorUnits: number): ReactNode =>
     minorUnits === 0 ? null : (

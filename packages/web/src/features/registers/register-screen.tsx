@@ -1,5 +1,6 @@
 /** The register of any voucher type (SPEC §2, Registers): a virtual table over pages, its whole state in the address. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { COSTS_FORM, pricesAreCosts, registerWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { registerOf } from '@fieldbook/core/registers/index';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -14,6 +15,8 @@ import type { ExportFormat } from '../../derive/register/taking-out.ts';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
 import { useBranchHere } from '../../session/branch-here.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import type { AddressChange } from './register-bar.tsx';
 import { RegisterCount } from './register-count.tsx';
@@ -63,7 +66,11 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
   const label = useLabel();
   const isPhone = useIsPhone();
   const { filters, group, change } = useAddress();
-  const register = useMemo(() => registerOf(definition), [definition]);
+  const isTold = mayOpen(useMe(), COSTS_FORM) || !pricesAreCosts(definition);
+  const register = useMemo(() => {
+    const whole = registerOf(definition);
+    return isTold ? whole : registerWithoutCosts(whole);
+  }, [definition, isTold]);
   const state = useRegisterState({ definition, register, filters });
   const { columns, rows, sums, look, selection, keys, panel } = state;
   const party = definition.party?.field;

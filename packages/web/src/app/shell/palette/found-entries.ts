@@ -88,7 +88,15 @@ function voucherLine(row: FoundVoucher, { me, language }: Reader): PaletteEntry[
       kind: 'voucher',
       label: row.referNo,
       note: noted(say(type.label, language), nameIn(language, own), showDate(row.date)),
-      amount: { text: row.amount, decimals, currency: row.currency === me.currency.code ? undefined : row.currency },
+      ...(row.amount === undefined
+        ? {}
+        : {
+            amount: {
+              text: row.amount,
+              decimals,
+              currency: row.currency === me.currency.code ? undefined : row.currency,
+            },
+          }),
       to: formAddress(row.type),
       search: { [placeOf(row.type).idName]: String(row.voucherNo) },
     },
