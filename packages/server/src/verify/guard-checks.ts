@@ -21,7 +21,7 @@ export const guardedTables: readonly string[] = [
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
   ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   'aside_settlement',
-  ...['line_cost', 'cash_count', 'attachment', 'voucher_note', 'security_event'],
+  ...['line_cost', 'cash_count', 'attachment', 'voucher_note', 'voucher_template', 'security_event'],
 ];
 
 /** Tables that are only ever added to. */
