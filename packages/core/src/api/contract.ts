@@ -11,6 +11,7 @@ import { accessOperations } from './access-operations.ts';
 import { accountOperations } from './account-operations.ts';
 import { approvalOperations } from './approval-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
+import { beginningOperations } from './beginning-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { cashCountOperations } from './cash-count-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
@@ -102,6 +103,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...reportOperations(reports),
     ...billOperations,
     ...dashboardOperations,
+    ...beginningOperations,
     ...dayOperations,
     ...liveLocationOperations,
     ...daySummaryOperations,

@@ -131,7 +131,7 @@ const ofTheCompany = {
   ...each('read', 'everyBranch', ['defragment.get']),
   // Those of a branch by who sees it, those of the company and of roles by who sees every branch.
   ...each('manage', 'sight', ['settings.change']),
-  ...each('read', 'sight', ['settings.stored']),
+  ...each('read', 'sight', ['settings.stored', 'beginning.steps']),
   ...each('make', 'everyBranch', ['periodEnd.closeYear', 'periodEnd.closeStock', 'periodEnd.revalue']),
   // Row security shows whoever does not see everything the own events and those of people within the own branches.
   ...each('read', 'sight', ['securityEvents.list']),

@@ -93,6 +93,12 @@ export const bookSettings = {
     label: 'Financial year begins in',
     meaning: 'Month whose first day begins the year of the books, or what is usual in the country.',
   }),
+  goLiveDate: date({
+    scope: 'company',
+    label: 'First day of work',
+    meaning:
+      'From this day the company works with this system. Until then the first screen leads through what comes before it.',
+  }),
   lockedUntil: date({
     scope: 'company',
     label: 'Books closed up to',

@@ -58,7 +58,7 @@ export function dubaiScenario(): Scenario {
       branch: { code: 'MB', name: 'Dubai', nameArabic: 'دبي' },
     },
     // Shops of a van route seldom know the slip that goods came with: a supervisor looks at what comes back without.
-    settings: { roundOffStep: '25', returnsWithoutSource: 'Warn' },
+    settings: { roundOffStep: '25', returnsWithoutSource: 'Warn', goLiveDate: '2026-01-01' },
     masters: [
       ...placesAndPeople(),
       ['category', catalogue.categories],

@@ -161,7 +161,7 @@ export function indiaScenario(): Scenario {
       branch: { code: 'MB', name: 'Pune', nameArabic: 'بونه' },
     },
     // Shops of a van route seldom know the slip that goods came with: a supervisor looks at what comes back without.
-    settings: { roundOffStep: '100', valuation: 'fifo', returnsWithoutSource: 'Warn' },
+    settings: { roundOffStep: '100', valuation: 'fifo', returnsWithoutSource: 'Warn', goLiveDate: '2026-01-01' },
     masters: mastersOf(
       items,
       shops.flatMap(({ rows }) => rows),

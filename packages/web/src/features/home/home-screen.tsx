@@ -1,4 +1,6 @@
 /** The first screen after signing in (SPEC §2, /dashboard/analytics): what a rep begins with, the dashboard, and where to go on. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -8,11 +10,15 @@ import { useMenu } from '../../app/shell/use-menu.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { VISIT } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { withDeskWords } from '../../i18n/words.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
-import { useMe } from '../../session/use-me.ts';
+import { todayOf, useMe } from '../../session/use-me.ts';
 
 const DayCard = lazy(() => import('../../derive/day/day-card.tsx').then((module) => ({ default: module.DayCard })));
+const FirstWeek = lazy(() =>
+  withDeskWords(import('../../derive/beginning/first-week.tsx')).then((module) => ({ default: module.FirstWeek })),
+);
 const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 
 export function HomeScreen() {
@@ -24,6 +30,11 @@ export function HomeScreen() {
       <Suspense fallback={null}>
         <DayCard />
       </Suspense>
+      {isBeforeFirstDay(me) && (
+        <Suspense fallback={null}>
+          <FirstWeek />
+        </Suspense>
+      )}
       <StartVisit />
       {mayOpen(me, 'frmDashboard') && (
         <Suspense fallback={<SkeletonRows rows={6} columns={4} />}>
@@ -35,6 +46,12 @@ export function HomeScreen() {
       </div>
     </div>
   );
+}
+
+/** Of the company, for who sets it up. */
+function isBeforeFirstDay(me: Me): boolean {
+  const { goLiveDate } = readSettings(me.settings);
+  return (goLiveDate === '' || goLiveDate > todayOf(me)) && mayOpen(me, 'frmVoucherSettings');
 }
 
 /** What a rep on a phone with a van is there for. */
