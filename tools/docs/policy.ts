@@ -63,6 +63,7 @@ function ruleText(rule: FieldRule): string {
   if (typeof rule === 'string') return rule;
   if ('form' in rule && rule.than === 'terms') return `later than the terms need \`${rule.form}\``;
   if ('form' in rule) return `another than the ${rule.than}’s needs \`${rule.form}\``;
+  if ('isReceived' in rule) return `within \`${rule.within}\`, or of the own branches and no van’s`;
   if ('isCharge' in rule) return `cash and banks within \`${rule.within}\``;
   const mode = rule.inMode ?? rule.exceptInMode;
   const when = mode === undefined ? '' : `, ${rule.inMode === undefined ? 'but not' : 'only'} in mode \`${mode}\``;

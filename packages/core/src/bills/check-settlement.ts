@@ -1,10 +1,12 @@
 /** What refuses a receipt or a payment before the books are asked. */
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
-import { printMoney } from '../kernel/money.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import { ONE_RATE, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkChargeLines } from '../ledger/charge-lines.ts';
 import { checkMoneyLedger, maySettleOn } from '../ledger/money-ledgers.ts';
+import { ALL_GOODS, percentOf } from '../pricing/maximum-discount.ts';
 import { isPostDated, partyOfBill, type SettlementSide, sumOf } from './settlement.ts';
 
 export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
@@ -13,7 +15,7 @@ export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, mast
   if (Number(header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
   if (isPostDated(header) && header['chequeNo'] === undefined) problems.push(problem('field.required', 'chequeNo'));
   problems.push(...draft.bills.flatMap((line, index) => checkBill(line, index)));
-  problems.push(...billsNamedTwice(draft, facts.side));
+  problems.push(...billsNamedTwice(draft, facts.side), ...checkGivenAway(draft, facts, masters));
   const lines = sumOf(draft.bills, 'amount') + sumOf(draft.ledgers, 'amount');
   const amount = Number(header['amount']);
   if (problems.length > 0 || lines === amount) return problems;
@@ -59,6 +61,28 @@ function checkBill(line: Values, index: number): Problem[] {
   const isCredit = isAgainst && cleared < 0 && discount === 0;
   if (cleared <= 0 && !isCredit) problems.push(problem('bill.amount_not_positive', `${path}amount`));
   return problems;
+}
+
+/**
+ * What a customer is let off of his bills, as a discount or by lines below zero, is bounded as what is given away with the goods. Refuses
+ * `discount.maximum`.
+ */
+function checkGivenAway(
+  { bills, ledgers }: VoucherDraft,
+  { side }: SettlementSide,
+  masters: VoucherMasters,
+): Problem[] {
+  if (side !== 'customer') return [];
+  const most = masters.choices.maximumDiscountPercent;
+  const less = ledgers.reduce((sum, { amount }) => sum + Math.max(-Number(amount ?? 0), 0), 0);
+  const given = sumOf(bills, 'discount') + (most === ALL_GOODS ? 0 : less);
+  const settled = bills.reduce(
+    (sum, bill) => sum + Math.max(Number(bill['amount']) + Number(bill['discount'] ?? 0), 0),
+    0,
+  );
+  if (given <= multiplyDivide(settled, most, ALL_GOODS)) return [];
+  const path = bills.some(({ discount }) => Number(discount ?? 0) > 0) ? 'bills' : 'ledgers';
+  return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(given, settled) })];
 }
 
 function billsNamedTwice({ header, bills }: VoucherDraft, side: SettlementSide['side']): Problem[] {

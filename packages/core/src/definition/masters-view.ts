@@ -148,6 +148,8 @@ export interface VoucherMasters {
   item(code: string): ItemView | undefined;
   ledger(code: string): LedgerView | undefined;
   ledgerOf(role: LedgerRole): LedgerView | undefined;
+  /** The van whose cash a ledger is. */
+  vanOfCash(ledger: string): GodownView | undefined;
   /** Ledgers of cash and banks, to choose a default among; without them there is none. */
   readonly moneyLedgers?: readonly LedgerView[];
   party(side: 'customer' | 'supplier', code: string): PartyView | undefined;

@@ -80,6 +80,10 @@ export const forgivenTexts = {
     'It came into the books after a later count of the same goods, which did not know of it',
     'Look at the count: it is compared with the books again by itself, unless it is locked or its day is closed. Then void it and enter it again with its own time.',
   ),
+  'settlement.over': said(
+    'More cash was handed in than the books have, and it counts for the salesperson',
+    'Compare it with who received it, and look for a receipt or sale that was never entered.',
+  ),
   'settlement.book_differs': said(
     'The sender had another amount of cash in his books than the server at that time; the server’s was used',
     'Compare the two amounts on the settlement, and look for a receipt or payment that is missing or late.',

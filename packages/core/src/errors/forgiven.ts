@@ -37,6 +37,7 @@ export const inTheField = {
   // The server's books are what counts are compared with; what the device believed is flagged where it differs.
   'physical_stock.book_differs': forgiven,
   'settlement.book_differs': forgiven,
+  'settlement.over': forgiven,
   'count.other_day': forgiven,
   // The device's clock ran ahead, or was not set: a count is compared with the books of now, a document stands on today.
   'count.in_future': forgiven,

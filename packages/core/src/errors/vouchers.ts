@@ -49,6 +49,7 @@ export const voucherRefusals = {
     'What was counted differs from the books, and that needs a reason',
     advice('Count again, or say why it differs.'),
   ),
+  'settlement.over': refusal(422, 'More cash was counted than the books have'),
   'settlement.book_differs': refusal(422, 'The books had another amount of cash than the sender believed'),
   'difference.needs_salesperson': refusal(
     422,

@@ -157,6 +157,7 @@ export function exampleMasters(changes: Partial<CompanyChoices> = {}): VoucherMa
     ledgerOf: (role) => ledgers.find((row) => row.role === role),
     party: partyOf,
     godown: (code) => by(godowns, code),
+    vanOfCash: (code) => godowns.find(({ cashLedger }) => cashLedger === code),
     transitGodown: (branch) => transitGodownOf(godowns, branch),
     branch: (code) => by(branches, code),
     currency: (code) => by(currencies, code),

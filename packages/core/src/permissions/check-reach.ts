@@ -20,7 +20,7 @@ export interface Permitted {
   readonly forms: ReadonlySet<string> | '*';
 }
 
-type Masters = Pick<VoucherMasters, 'ledger' | 'godown' | 'item' | 'branch' | 'party' | 'choices'>;
+type Masters = Pick<VoucherMasters, 'ledger' | 'vanOfCash' | 'godown' | 'item' | 'branch' | 'party' | 'choices'>;
 type Shape = Pick<VoucherDefinition, 'type' | 'header' | 'lines' | 'party'>;
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
@@ -114,8 +114,13 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
         return isEveryday ? undefined : problem('reach.ledger', '', { code });
       }
       if (van?.cashLedger === code) return undefined;
-      const isOfBranch = ledger?.branch === undefined || reaches(branches, ledger.branch);
-      return isReached && (reach.ledgers !== '*' || isOfBranch) ? undefined : problem('reach.ledger', '', { code });
+      const ofVan = masters.vanOfCash(code);
+      const branch = ledger?.branch ?? ofVan?.branch;
+      const isOfBranch = branch === undefined || reaches(branches, branch);
+      // What a van holds its own person hands in; nobody says that another has received it.
+      const isHandedOver = 'isReceived' in rule && ofVan === undefined && isOfBranch;
+      const isOwn = isReached && (reach.ledgers !== '*' || isOfBranch);
+      return isOwn || isHandedOver ? undefined : problem('reach.ledger', '', { code });
     }
     case 'godowns': {
       const godown = masters.godown(code);
@@ -133,9 +138,9 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
   }
 }
 
-/** Income and expense, and what a salesperson owes: capital, assets and taxes are for who sees all ledgers. */
-function mayBeCharged({ nature, role }: LedgerView): boolean {
-  return nature === 'income' || nature === 'expense' || role === 'dueFromSalesman';
+/** Income and expense: capital, assets, taxes and what a salesperson owes are for who sees all ledgers. */
+function mayBeCharged({ nature }: LedgerView): boolean {
+  return nature === 'income' || nature === 'expense';
 }
 
 function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {

@@ -124,6 +124,8 @@ export const ownFieldRules = {
   ...names(place, ['supplier.taxRegNo', 'supplier.country', 'supplier.region']),
   ...names(company, ['branch.currency', 'branch.zone', 'branch.country', 'branch.region', 'branch.taxRegNo']),
   'item.commissionPercent': priced,
+  // Without a rate of its own a unit has that of the others; one of nothing would give the goods away.
+  'item.units.retailRate': priced,
   // Whoever buys says what a supplier asks for: frmItemSuppliers has a screen of its own for it.
   'item.suppliers.rate': priced,
   'item.suppliers.party': 'inSight',

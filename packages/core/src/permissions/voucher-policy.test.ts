@@ -33,8 +33,6 @@ test('a field that names what belongs to somebody is free only where that is sai
     name === 'godown' && group === 'header' ? name : `${type}.${name}`,
   );
   expect([...new Set(named)].toSorted()).toEqual([
-    'daySettlement.ledger',
-    'daySettlement.toLedger',
     'godown',
     'lead.salesPerson',
     'order.godown',

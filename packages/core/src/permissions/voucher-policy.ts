@@ -13,11 +13,14 @@ export type FieldRule =
   | { readonly within: keyof Reach | 'branches'; readonly inMode?: string; readonly exceptInMode?: string }
   /** As `within` where it is cash or a bank; anything else is a charge, which the voucher's own rules judge. */
   | { readonly within: 'ledgers'; readonly isCharge: true }
+  /** As `within`, or any of the own branches that is no van's: who receives there counts it. */
+  | { readonly within: 'ledgers'; readonly isReceived: true }
   /** Another value than the master's own needs this form; of the customer's terms, a later one. */
   | { readonly form: FormName; readonly than: 'item' | 'branch' | 'terms' };
 
 /** Money that changes hands. */
 const money = { within: 'ledgers' } as const;
+const received = { within: 'ledgers', isReceived: true } as const;
 const goods = { within: 'godowns' } as const;
 const person = { within: 'salesPersons' } as const;
 const ofBranch = { form: 'frmForeignCurrency', than: 'branch' } as const;
@@ -29,7 +32,7 @@ export const fieldRules = {
   'ledgers.ledger': { within: 'ledgers', isCharge: true },
   fromLedger: money,
   // Whoever hands cash in gives it away; who receives it counts it.
-  toLedger: 'free',
+  toLedger: received,
   salesAccount: { within: 'salesAccounts' },
   godown: goods,
   // What lines begin with: goods leave and arrive by the godowns of the lines.
@@ -61,8 +64,7 @@ export const typeRules = {
   'lead.salesPerson': 'free',
   // What was owed before is due as its paper says.
   'opening.dueDate': 'free',
-  // Cash that is handed in goes to whoever receives it.
-  'daySettlement.tenders.ledger': 'free',
+  'daySettlement.tenders.ledger': received,
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 export interface FieldPlace {

@@ -14,7 +14,7 @@ import { smallestOf } from '../stock/item-lines.ts';
 import { salePrice } from './sale-price.ts';
 
 /** The limit of a company that sets none. */
-const ALL_GOODS = 100 * ONE_RATE;
+export const ALL_GOODS = 100 * ONE_RATE;
 
 type Figures = Pick<Totals, 'items'>;
 
@@ -90,7 +90,8 @@ function isCheaper(line: Values, worth: Minor, source: SourceVoucher | undefined
 /** Minor units that the roundings of a share of discounts may come to. */
 const ROUNDING = 3;
 
-function percentOf(discount: number, subtotal: number): number {
+/** Rounded up to hundredths. */
+export function percentOf(discount: number, subtotal: number): number {
   if (subtotal === 0) return 100;
   const hundredths = multiplyDivide(discount, 10_000, subtotal, 'down');
   const isExact = multiplyDivide(subtotal, hundredths, 10_000, 'down') >= discount;

@@ -5,6 +5,7 @@ import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 describe('handing out rights', () => {
   let t: TestApp;
+  let admin: { authorization: string };
   let clerk: { authorization: string };
   /** Of every branch: roles are. */
   let chief: { authorization: string };
@@ -12,7 +13,7 @@ describe('handing out rights', () => {
     const [server] = testServers();
     if (server === undefined) throw new Error('no server');
     t = await testApp(server);
-    const admin = bearer(await t.signIn('admin'));
+    admin = bearer(await t.signIn('admin'));
     const post = async (path: string, payload: object) => {
       const answer = await t.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: admin, payload });
       expect(answer.statusCode, answer.body).toBe(201);
@@ -88,5 +89,44 @@ describe('handing out rights', () => {
     expect(await call('PATCH', '/access-roles/CLERK', { version, forms: [{ form: '*' }] }, chief)).toBe(403);
     const other = await versionOf('/access-roles/Administrator');
     expect(await call('PATCH', '/access-roles/Administrator', { version: other, active: false }, chief)).toBe(403);
+  });
+
+  test('nor a person of more customers, persons or room than their own', async () => {
+    const make = async (path: string, payload: object) =>
+      expect(await call('POST', path, payload, admin), path).toBe(201);
+    for (const code of ['SP-1', 'SP-2']) await make('/sales-persons', { code, name: code });
+    const narrow = { accessRole: 'NARROW', branches: [{ branch: 'MB' }] };
+    const forms = ['frmUser', 'frmSales'].map((form) => ({ form }));
+    for (const code of ['NARROW', 'WIDE']) await make('/access-roles', { code, name: code, forms });
+    const settings = { level: 'role', code: 'NARROW', values: { maximumDiscountPercent: '5' } };
+    expect(await call('PUT', '/settings', settings, admin)).toBe(200);
+    const links = { customerGroups: [{ partyGroup: 'ONLY' }], salesPersons: [{ person: 'SP-1' }] };
+    await make('/users', { code: 'few', name: 'Few', ...narrow, ...links });
+    expect(await call('PUT', '/users/few/password', { password: PASSWORD }, admin)).toBe(204);
+    const few = bearer(await t.signIn('few'));
+    const user = { code: 'new3', name: 'New', ...narrow, ...links };
+    expect(await call('POST', '/users', { ...user, customerGroups: [] }, few)).toBe(403);
+    expect(await call('POST', '/users', { ...user, salesPersons: [] }, few)).toBe(403);
+    expect(await call('POST', '/users', { ...user, salesPersons: [{ person: 'SP-2' }] }, few)).toBe(403);
+    expect(await call('POST', '/users', { ...user, accessRole: 'WIDE' }, few)).toBe(403);
+    expect(await call('POST', '/users', user, few)).toBe(201);
+    const version = await versionOf('/users/few');
+    expect(await call('PATCH', '/users/few', { version, customerGroups: [] }, few)).toBe(403);
+    expect(await call('PATCH', '/users/few', { version, accessRole: 'WIDE' }, few)).toBe(403);
+    expect(await call('PUT', '/users/clerk/password', { password: 'something long' }, few)).toBe(403);
+  });
+
+  test('a role keeps its limits under another code, and leaves none behind', async () => {
+    const stored = async () => {
+      const sql =
+        "select scope, value from company_setting where key = 'maximumDiscountPercent' and scope like 'role:%'";
+      const { rows } = await t.company.database.pool.query<{ scope: string; value: string }>(sql);
+      return rows.map(({ scope, value }) => `${scope} ${value}`);
+    };
+    expect(await stored()).toContain('role:NARROW 5');
+    const version = await versionOf('/access-roles/NARROW');
+    expect(await call('PATCH', '/access-roles/NARROW', { version, code: 'NARROWER' }, admin)).toBe(200);
+    expect(await stored()).toContain('role:NARROWER 5');
+    expect(await stored()).not.toContain('role:NARROW 5');
   });
 });

@@ -1,11 +1,13 @@
 /** Whom somebody who manages people may touch besides their rows: their passwords, and the ledgers into which they take money. */
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { present } from '@fieldbook/core/kernel/assert';
 import { accessRole as roles } from '@fieldbook/core/masters/access-role';
 import { ALL_FORMS } from '@fieldbook/core/permissions/form';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import { demandGrantable } from '../store/masters/check-grants.ts';
+import { personOf } from '../store/masters/check-writing.ts';
 import { LARGEST_PAGE } from '../store/masters/master-list.ts';
 import type { MasterRecord } from '../store/masters/master-record.ts';
 import { Refusal } from '../store/masters/writer.ts';
@@ -18,7 +20,9 @@ type Guard = (company: CompanyServices, actor: Actor, writing: { readonly code: 
 export const grantGuards: Readonly<Record<string, Guard>> = {
   user: async (company, actor, { code }) => {
     try {
-      await readAs(company.database, actor, (client) => demandGrantable(client, actor, code));
+      await readAs(company.database, actor, (client) =>
+        demandGrantable(client, present(personOf(actor), 'an actor has forms'), code),
+      );
     } catch (error) {
       throw error instanceof Refusal ? new RefusedRequest(error.problems) : error;
     }

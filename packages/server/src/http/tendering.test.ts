@@ -57,6 +57,15 @@ describeOnEachServer('tendering ledgers', (server) => {
     expect(await put('omar', version, 'TILL')).toMatchObject({ status: 409, body: { code: 'master.changed' } });
   });
 
+  test('are handed out by who has them, or sees all ledgers', async () => {
+    const forms = [{ form: 'frmTenderingLedgers' }];
+    await send('POST', '/access-roles', { code: 'TEND', name: 'Tend', forms });
+    await send('POST', '/users', { code: 'tend', name: 'Tend', accessRole: 'TEND', branches: [{ branch: 'MB' }] });
+    await send('PUT', '/users/tend/password', { password: PASSWORD });
+    const own = await put('tend', await versionOf('tend'), 'TILL', await t.signIn('tend'));
+    expect(own).toMatchObject({ status: 403, body: { code: 'auth.no_permission' } });
+  });
+
   test('are refused for an administrator, for who is out of sight, for a ledger of another branch, without the form', async () => {
     const refused = { status: 403, body: { code: 'auth.no_permission' } };
     expect(await put('boss', await versionOf('boss'), 'TILL')).toMatchObject(refused);

@@ -120,6 +120,32 @@ describeOnEachServer('who may say what', (server) => {
     expect(await said('/sales', cash({ salesAccount: 'SALES' }))).toBe('reach.sales_account');
   });
 
+  test('lets a customer off no more than his role gives away, and nobody of what he owes himself', async () => {
+    const { referNo } = (await send(rep, 'POST', '/sales', body({ mode: 'credit', customer: 'C1', items: [line] })))
+      .body;
+    const bill = (amount: string, discount?: string) => ({ kind: 'against', reference: referNo, amount, discount });
+    const receipt = (more: object) => body({ customer: 'C1', ledger: 'CASH-1', ...more });
+    const off = receipt({ amount: '1', bills: [bill('1', '12.13')] });
+    expect(await said('/receipts', off)).toBe('discount.maximum');
+    const below = [{ ledger: 'DISCOUNT-ALLOWED', amount: '-12.13' }];
+    expect(await said('/receipts', receipt({ amount: '1', bills: [bill('13.13')], ledgers: below }))).toBe(
+      'discount.maximum',
+    );
+    const debt = [{ ledger: 'DUE-FROM-SALESMAN', salesPerson: 'SP1', amount: '5' }];
+    expect(await said('/receipts', receipt({ amount: '5', ledgers: debt }))).toBe('reach.ledger');
+    expect(await said('/receipts', receipt({ amount: '12', bills: [bill('12', '1.13')] }))).toBe('posted');
+  });
+
+  test('hands cash in at the office, and says of no other van that it has received it', async () => {
+    await made('/godowns', { code: 'VAN-3', name: 'Van 3', branch: 'MB', isVan: true, cashLedger: 'CASH-2' });
+    const hands = (toLedger: string, amount = '1') =>
+      body({ ledger: 'CASH-1', toLedger, amount, referenceNo: 'x', salesPerson: 'SP1' });
+    for (const toLedger of ['CASH-2', 'CASH-SHJ'])
+      expect([toLedger, await said('/day-settlements', hands(toLedger))]).toEqual([toLedger, 'reach.ledger']);
+    const over = await send(rep, 'POST', '/day-settlements', hands('CASH', '50000'));
+    expect([over.status, over.body.exceptions]).toEqual([201, ['settlement.over']]);
+  });
+
   test('changes his own slips of today, which is seen, and nothing else', async () => {
     const slip = body({ customer: 'C1', ledger: 'CASH-1', amount: '10' });
     const { voucherNo } = (await send(rep, 'POST', '/receipts', slip)).body;

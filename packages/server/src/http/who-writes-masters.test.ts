@@ -176,6 +176,9 @@ describeOnEachServer('who writes masters', (server) => {
 
   test('S10b: a storekeeper prices nothing and keeps the stores of the own branch', async () => {
     expect(await change('keeper', '/items/MILK', { retailRate: '0.01' })).toBe('master.field_not_yours');
+    expect(await change('keeper', '/items/MILK', { units: [{ unit: 'BOX', num: 99, retailRate: '0' }] })).toBe(
+      'master.field_not_yours',
+    );
     expect(await change('keeper', '/items/MILK', { units: [{ unit: 'CTN', num: 12, retailRate: '1' }] })).toBe(
       'master.field_not_yours',
     );

@@ -15,6 +15,7 @@ export const postDaySettlement: PostVoucher = ({ header, tenders }, books, maste
   if (booked === 0 && counted === 0 && isAsStated && !books.forgives(nothing)) return refused(nothing);
   const bearer = booked === counted ? accepted(masters.choices.cashDifference) : bearerOf(header, books, masters);
   if (!bearer.ok) return bearer;
+  if (counted > booked) books.flag(problem('settlement.over', 'amount'));
   if (!isAsStated) books.flag(problem('settlement.book_differs', 'bookAmount'));
   const handed = tenders.length > 0 ? tenders : [{ ledger: header['toLedger'], amount: counted }];
   for (const line of handed) books.debit({ code: String(line['ledger']) }, Number(line['amount']));

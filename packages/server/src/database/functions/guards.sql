@@ -142,6 +142,24 @@ begin
     when (old.code <> new.code) execute function note_rename()', place);
 end $$;
 
+-- Settings of a row stand under its code (`role:SALESMAN`): they go with it where it gets another, and with the row when it goes.
+create or replace function move_settings() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from company_setting where scope = tg_argv[0] || old.code;
+  else
+    update company_setting set scope = tg_argv[0] || new.code where scope = tg_argv[0] || old.code;
+  end if;
+  return null;
+end $$;
+
+create or replace procedure keep_settings(place text, level text) language plpgsql as $$
+begin
+  execute format('create trigger move_settings after update of code on %I for each row
+    when (old.code <> new.code) execute function move_settings(%L)', place, level || ':');
+  execute format('create trigger drop_settings after delete on %I for each row execute function move_settings(%L)', place, level || ':');
+end $$;
+
 -- A master that the books rest on (frozen-facts.sql).
 create or replace procedure freeze_facts(place text) language plpgsql as $$
 begin

@@ -76,4 +76,5 @@ create trigger begin_change before insert or update or delete on company_setting
   for each statement execute function begin_master_change();
 create trigger frozen after insert or update or delete on company_setting for each row execute function keep_frozen();
 call audited('company_setting', 'key');
+call keep_settings('branch', 'branch');
 grant select, insert, update, delete on company_setting to fieldbook_app;

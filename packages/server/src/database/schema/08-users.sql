@@ -2,6 +2,7 @@ create table access_role (
   like master_row including all
 );
 call guard_master('access_role');
+call keep_settings('access_role', 'role');
 
 -- Forms a role may open; `*` is all of them.
 create table access_role_form (
@@ -96,6 +97,7 @@ create table device (
   decided_at timestamptz
 );
 call guard_master('device');
+call keep_settings('device', 'device');
 create trigger decision before update of status on device for each row
   when (new.status <> old.status) execute function note_decision();
 

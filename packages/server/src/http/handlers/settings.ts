@@ -15,6 +15,7 @@ export const settingsHandlers: Handlers = {
     demandRight(call, Object.keys(values));
     const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };
     demandPlace(call, place);
+    demandUnlimited(call, Object.keys(values));
     valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, { ...place, was }));
     await call.company.cache.refresh();
     return show(call);
@@ -33,6 +34,13 @@ function demandPlace(call: Call, { level, code = '' }: SettingPlace): void {
   const { branches } = actorOf(call);
   const isOwn = branches === '*' || (level === 'branch' && branches.includes(code));
   if (!isOwn) throw refuse('auth.no_permission', 'level');
+}
+
+/** Whom the role gives less room than the company does gives nobody more. */
+function demandUnlimited(call: Call, keys: readonly string[]): void {
+  const { limits = {} } = actorOf(call);
+  const own = keys.find((key) => Object.hasOwn(limits, settingKeyOf(key) ?? ''));
+  if (own !== undefined) throw refuse('auth.no_permission', own.slice(0, 60));
 }
 
 async function show(call: Call): Promise<unknown> {

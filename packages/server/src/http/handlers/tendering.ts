@@ -39,8 +39,10 @@ async function put(call: Call): Promise<unknown> {
   if (!(await tenderingGuard(company, actor))(known)) throw refuse('auth.no_permission');
   const before = new Set(shown(known).ledgers.map(({ ledger }) => ledger));
   const beyond = ledgers.flatMap(({ ledger }, at) => {
-    const isSeen = branchesOf(ledger, company.cache.current).every((branch) => reaches(actor.branches, branch));
-    return isSeen || before.has(ledger) ? [] : [problem('auth.no_permission', `ledgers.${at}.ledger`)];
+    const branch = branchOf(ledger, company.cache.current);
+    const isSeen = branch === undefined || reaches(actor.branches, branch);
+    const isHandedOut = isSeen && reaches(actor.reach.ledgers, ledger);
+    return isHandedOut || before.has(ledger) ? [] : [problem('auth.no_permission', `ledgers.${at}.ledger`)];
   });
   if (beyond.length > 0) throw new RefusedRequest(beyond);
   const change = { code: known.code, version, input: { cashBankLedgers: ledgers } };
@@ -50,11 +52,9 @@ async function put(call: Call): Promise<unknown> {
   return shown(row);
 }
 
-/** Its own branch, else those of the vans whose cash it is. */
-function branchesOf(code: string, { ledger, data }: MasterSnapshot): readonly string[] {
-  const branch = ledger(code)?.branch;
-  if (branch !== undefined) return [branch];
-  return [...data.godowns.values()].filter(({ cashLedger }) => cashLedger === code).map((van) => van.branch);
+/** Its own branch, else that of the van whose cash it is. */
+function branchOf(code: string, { ledger, vanOfCash }: MasterSnapshot): string | undefined {
+  return ledger(code)?.branch ?? vanOfCash(code)?.branch;
 }
 
 function shown({ code, name, nameArabic, version, cashBankLedgers }: MasterRecord): TenderingUser {

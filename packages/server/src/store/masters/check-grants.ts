@@ -7,10 +7,13 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { problem } from '@fieldbook/core/kernel/result';
 import { mayOpen } from '@fieldbook/core/permissions/forms';
-import { type Codes, reaches } from '@fieldbook/core/permissions/reach';
+import { widerLimit } from '@fieldbook/core/permissions/limits';
+import { type Codes, FIELD_FORM, reaches } from '@fieldbook/core/permissions/reach';
+import { companyChoices } from '@fieldbook/core/settings/settings';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import { type Person, Refusal, type Writer } from './writer.ts';
+import { loadSettings } from './settings.ts';
+import { type Person, Refusal } from './writer.ts';
 
 interface Writing {
   readonly before?: MasterDraft | undefined;
@@ -24,7 +27,10 @@ const guards: Readonly<Record<string, Guard>> = {
   user: async (client, person, { before, after }) => {
     for (const draft of [before, after]) {
       if (draft === undefined) continue;
-      demandForms(person, await formsOfRole(client, String(draft.values['accessRole'])), 'accessRole');
+      const role = String(draft.values['accessRole']);
+      const forms = await formsOfRole(client, role);
+      demandForms(person, forms, 'accessRole');
+      await demandLimits(client, person, role, 'accessRole');
       // A list that is not said stays as it is; a new user without one has all.
       const isSaid = (list: string) => draft === before || before === undefined || draft.children[list] !== undefined;
       if (isSaid('branches')) demandWithin(person.branches, codesOf(draft.children['branches'], 'branch'), 'branches');
@@ -33,10 +39,21 @@ const guards: Readonly<Record<string, Guard>> = {
         demandWithin(person.routes, routes, 'linkedRoutes');
         await demandRoutesOfBranches(client, person, routes);
       }
+      if (isSaid('customerGroups')) {
+        demandWithin(person.customerGroups, codesOf(draft.children['customerGroups'], 'partyGroup'), 'customerGroups');
+      }
+      for (const list of ['salesPersons', 'purchasePersons'] as const) {
+        if (isSaid(list)) demandPersons(person, draft, { list, isOfField: forms.includes(FIELD_FORM) });
+      }
     }
   },
-  accessRole: (_, person, { before, after }) => {
-    for (const draft of [before, after]) demandForms(person, codesOf(draft?.children['forms'], 'form'), 'forms');
+  accessRole: async (client, person, { before, after }) => {
+    for (const draft of [before, after]) {
+      demandForms(person, codesOf(draft?.children['forms'], 'form'), 'forms');
+      const accounts = codesOf(draft?.children['salesAccounts'], 'ledger');
+      if (accounts.length > 0) demandWithin(person.reach.salesAccounts, accounts, 'salesAccounts');
+    }
+    await demandLimits(client, person, String((before ?? after)?.values['code']), 'code');
   },
   // It posts in the name of whoever switches that on, so nobody keeps a type of voucher that this person does not make.
   voucherTemplate: (_, person, { before, after }) => {
@@ -49,6 +66,24 @@ const guards: Readonly<Record<string, Guard>> = {
     }
   },
 };
+
+/** Whoever is linked to persons links others to these alone. No link is all of them, but for somebody of the field. */
+function demandPersons(
+  person: Person,
+  { children, values }: MasterDraft,
+  { list, isOfField }: { readonly list: 'salesPersons' | 'purchasePersons'; readonly isOfField: boolean },
+): void {
+  const own = list === 'salesPersons' && typeof values['salesPerson'] === 'string' ? [values['salesPerson']] : [];
+  const codes = [...own, ...codesOf(children[list], 'person')];
+  if (codes.length > 0 || !isOfField) demandWithin(person.reach[list], codes, list);
+}
+
+/** A role may do no more than the own one: as far back, as cheap. One that settles nothing has the company's limits. */
+async function demandLimits(client: pg.ClientBase, { limits }: Person, role: string, path: string): Promise<void> {
+  if (Object.keys(limits).length === 0) return;
+  const settings = await loadSettings(client, { role });
+  if (widerLimit(companyChoices(settings), limits) !== undefined) throw notGranted(path);
+}
 
 /** An office of some branches works on their routes, and hands out no others. */
 async function demandRoutesOfBranches(client: pg.ClientBase, { branches }: Person, routes: readonly string[]) {
@@ -85,12 +120,12 @@ export async function checkGrants(
 }
 
 /** A person as stored, whatever the case of the name that one signs in with. Throws besides `Refusal`: `master.unknown`. */
-export async function demandGrantable(client: pg.ClientBase, writer: Writer, code: string): Promise<void> {
-  const { userName, forms = '*', branches = '*', routes = '*' } = writer;
-  const { rows } = await client.query<{ role: string; branches: string[]; routes: string[] }>(
+export async function demandGrantable(client: pg.ClientBase, person: Person, code: string): Promise<void> {
+  const { rows } = await client.query<{ role: string; branches: string[]; routes: string[]; groups: string[] }>(
     `select role.code as role,
        array(select code from user_branch own join branch on branch.id = branch_id where own.user_id = person.id)::text[] as branches,
-       array(select code from user_route own join route on route.id = route_id where own.user_id = person.id)::text[] as routes
+       array(select code from user_route own join route on route.id = route_id where own.user_id = person.id)::text[] as routes,
+       array(select party_group from user_customer_group own where own.user_id = person.id)::text[] as groups
      from app_user person join access_role role on role.id = access_role_id where lower(person.code) = lower($1)`,
     [code],
   );
@@ -98,9 +133,11 @@ export async function demandGrantable(client: pg.ClientBase, writer: Writer, cod
   if (known === undefined) {
     throw new Refusal([problem('master.unknown', 'code', { master: 'user', code: code.slice(0, 60) })]);
   }
-  demandForms({ userName, forms, branches, routes }, await formsOfRole(client, known.role), 'accessRole');
-  demandWithin(branches, known.branches, 'branches');
-  demandWithin(routes, known.routes, 'linkedRoutes');
+  demandForms(person, await formsOfRole(client, known.role), 'accessRole');
+  await demandLimits(client, person, known.role, 'accessRole');
+  demandWithin(person.branches, known.branches, 'branches');
+  demandWithin(person.routes, known.routes, 'linkedRoutes');
+  demandWithin(person.customerGroups, known.groups, 'customerGroups');
 }
 
 /** A role that is not there opens what nobody knows. */

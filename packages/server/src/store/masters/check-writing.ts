@@ -14,14 +14,17 @@ import {
   type MasterWriting,
 } from '@fieldbook/core/permissions/check-master';
 import { masterRule, masterScope } from '@fieldbook/core/permissions/master-policy';
-import type { Codes } from '@fieldbook/core/permissions/reach';
+import { type Codes, everything } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { checkGrants } from './check-grants.ts';
 import { filterSql, quoted } from './master-columns.ts';
 import { type Person, Refusal, type Writer } from './writer.ts';
 
-export function personOf({ userName, forms, branches = '*', routes = '*' }: Writer): Person | undefined {
-  return forms === undefined ? undefined : { userName, forms, branches, routes };
+/** As whom somebody writes; nobody where the product itself does. */
+export function personOf({ forms, ...writer }: Writer): Person | undefined {
+  if (forms === undefined) return undefined;
+  const all = { branches: '*', routes: '*', customerGroups: '*', reach: everything, limits: {} } as const;
+  return { ...all, ...writer, forms };
 }
 
 /** Must a judged write see the lists of the stored row? */

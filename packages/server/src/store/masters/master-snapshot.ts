@@ -103,6 +103,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
     if (isOffice && series.active) offices.set(`${series.branch}\n${series.voucherType}`, series);
   }
   const begunAs = firstLeadStatus(data.leadStatuses);
+  const vans = new Map([...data.godowns.values()].map((godown) => [godown.cashLedger, godown]));
   let barcodes: Map<string, { item: ItemView; unit: string }> | undefined;
   return {
     version: data.version,
@@ -115,6 +116,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
     moneyLedgers: [...data.ledgers.values()].filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => (side === 'customer' ? data.customers : data.suppliers).get(code),
     godown: (code) => data.godowns.get(code),
+    vanOfCash: (code) => vans.get(code),
     transitGodown: (branch) => transitGodownOf(data.godowns.values(), branch),
     branch: (code) => data.branches.get(code),
     currency: (code) => data.currencies.get(code),

@@ -1,5 +1,7 @@
 /** Who changes masters, and how a change that must not be made is told. */
 import type { Problem } from '@fieldbook/core/kernel/result';
+import type { Limits } from '@fieldbook/core/permissions/limits';
+import type { Reach } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import { type Scope, setActorContext } from '../actor-context.ts';
 
@@ -11,12 +13,16 @@ export interface Writer {
   readonly userName: string;
   readonly branches?: Scope['branches'];
   readonly routes?: Scope['routes'];
-  readonly customerGroups?: Scope['customerGroups'];
+  readonly customerGroups?: NonNullable<Scope['customerGroups']>;
   readonly forms?: ReadonlySet<string> | '*';
+  /** What the person may name besides; everything when left out. */
+  readonly reach?: Reach;
+  /** What the person's role settles otherwise than the company. */
+  readonly limits?: Limits;
 }
 
 /** A person, and what that person may. */
-export type Person = Omit<Required<Writer>, 'customerGroups'>;
+export type Person = Required<Writer>;
 
 /** The same person, where the operation says by itself what may be written. */
 export function askedAlready({ userName, branches = '*', routes = '*', customerGroups = '*' }: Writer): Writer {

@@ -242,6 +242,10 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     moneyLedgers: ledgers.filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => parties[side](code),
     godown: lookup(indexes, 'godown', godownOf),
+    vanOfCash: (code) => {
+      const van = indexes.get('godown')?.rows.find((row) => row['cashLedger'] === code);
+      return van === undefined ? undefined : godownOf(van);
+    },
     transitGodown: (branch) => transitGodownOf((indexes.get('godown')?.rows ?? []).map(godownOf), branch),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
