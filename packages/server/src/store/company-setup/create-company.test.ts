@@ -1,5 +1,6 @@
 /** A new company can work at once: every role has its ledger, taxes have rates, numbers have series. */
 
+import type { NewCompany } from '@fieldbook/core/company/new-company';
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
 import { inEnglish } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
@@ -8,7 +9,7 @@ import { openMasterCache } from '../masters/master-cache.ts';
 import type { MasterSnapshot } from '../masters/master-snapshot.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
-import { createCompany, type NewCompany } from './create-company.ts';
+import { createCompany } from './create-company.ts';
 import { newSeries } from './first-masters.ts';
 
 const dubai: NewCompany = {
