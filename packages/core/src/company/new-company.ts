@@ -60,10 +60,12 @@ const line = z
     if (message !== undefined) addIssue({ code: 'custom', message });
   });
 
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'country.unknown' });
+
 export const newCompanyBody = z.strictObject({
   name: line,
   nameArabic: line.optional(),
-  country: z.string().regex(/^[A-Z]{2}$/, { error: 'country.unknown' }),
+  country: countryCode,
   currency: z.string().max(3).refine(isCurrency, { error: 'currency.unknown' }).optional(),
   currencyDecimals: z.union([z.literal(0), z.literal(2), z.literal(3)], { error: 'currency.decimals' }).optional(),
   zone: z.string().max(200).refine(isZone, { error: 'zone.unknown' }).optional(),

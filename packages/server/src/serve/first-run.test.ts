@@ -44,7 +44,7 @@ describeOnEachServer('a first start without a company', (server) => {
 
   test('begins a company with the code alone, and then serves', async () => {
     const { running, address, send } = await begin();
-    expect(await (await fetch(`${address}/api/v1/signup`)).json()).toEqual({ state: 'first' });
+    expect(await (await fetch(`${address}/api/v1/signup`)).json()).toMatchObject({ state: 'first' });
     expect((await fetch(`${address}/api/v1/company-info`)).status).toBe(503);
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     const wrong = await send('camels at dawn', 'abcd-abcd-abcd');

@@ -64,6 +64,10 @@ describeOnEachServer('a company of one’s own', (server) => {
     const { app, begin } = serve(signup);
     const code = signup.open({ cluster: database.cluster });
     const wish = { name: `Trade of ${country}`, country, inventoryBooks: 'periodic', branches, administrator };
+    const look = await app.inject({ url: `/api/v1/signup?country=${country}` });
+    const { state, makes } = look.json();
+    expect(state).toBe('beside');
+    if (taxCode !== undefined) expect([...makes.taxCodes.vat, ...makes.taxCodes.gst]).toContain(taxCode);
     // A second press of the button meets the first one.
     const [made, twice] = await Promise.all([begin(code, wish), begin(code, wish)]);
     const slug = `trade_of_${country.toLowerCase()}`;

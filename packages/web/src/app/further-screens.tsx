@@ -60,6 +60,7 @@ const reports = [
 const screens: Readonly<Record<string, FurtherScreen>> = {
   '/auth/forgot-password': screen('auth', () => import('../features/auth/forgot-screen.tsx'), 'ForgotScreen'),
   '/auth/reset-password': screen('auth', () => import('../features/auth/reset-screen.tsx'), 'ResetScreen'),
+  '/auth/signup': screen('simple', () => import('../features/signup/signup-screen.tsx'), 'SignupScreen'),
   '/auth/verify-email': screen('auth', () => import('../features/auth/verify-screen.tsx'), 'VerifyScreen'),
   '/dashboard/masters/denomination': screen(
     'default',
