@@ -63,7 +63,14 @@ describeOnEachServer('a company of one’s own', (server) => {
     const signup = createSignup();
     const { app, begin } = serve(signup);
     const code = signup.open({ cluster: database.cluster });
-    const wish = { name: `Trade of ${country}`, country, inventoryBooks: 'periodic', branches, administrator };
+    const wish = {
+      name: `Trade of ${country}`,
+      country,
+      inventoryBooks: 'periodic',
+      yearStart: 7,
+      branches,
+      administrator,
+    };
     const look = await app.inject({ url: `/api/v1/signup?country=${country}` });
     const { state, makes } = look.json();
     expect(state).toBe('beside');
@@ -77,7 +84,10 @@ describeOnEachServer('a company of one’s own', (server) => {
     const payload = { user: 'mona', password: PASSWORD };
     const signedIn = await app.inject({ method: 'POST', url: `/${slug}/api/v1/sign-in`, payload });
     const { token, me } = signedIn.json();
-    expect(me).toMatchObject({ currency: { code: currency, decimals }, settings: { inventoryBooks: 'periodic' } });
+    expect(me).toMatchObject({
+      currency: { code: currency, decimals },
+      settings: { inventoryBooks: 'periodic', financialYearStart: 'july' },
+    });
     const trial = await app.inject({
       url: `/${slug}/api/v1/reports/trial-balance`,
       headers: { authorization: `Bearer ${token}` },
