@@ -44,6 +44,7 @@ import { routeOperations } from './route-operations.ts';
 import { searchOperations } from './search-operations.ts';
 import { securityOperations } from './security-operations.ts';
 import { sessionOperations } from './session-operations.ts';
+import { signupOperations } from './signup-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
 import { tenderingOperations } from './tendering-operations.ts';
@@ -68,6 +69,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...accountOperations,
     ...accessOperations,
     ...newsletterOperations,
+    ...signupOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
     ...vouchers.flatMap(conversionOperations),

@@ -26,6 +26,11 @@ export const accessRefusals = {
     advice('Choose one without the name of the person or of the company.'),
   ),
   'auth.first_code_wrong': refusal(422, 'This is not the code on the terminal'),
+  'signup.closed': refusal(
+    409,
+    'This server takes no new company at the moment',
+    advice('At its machine, “fieldbook company create” makes one.'),
+  ),
   'auth.session_unknown': refusal(404, 'This session is not there, or belongs to somebody else'),
   'auth.password_link_ended': refusal(
     410,

@@ -40,6 +40,10 @@ export const inputRefusals = {
   ),
   'country.unknown': refusal(422, 'Enter a country code of two letters'),
   'zone.unknown': refusal(422, 'Enter a time zone such as Asia/Dubai'),
+  'currency.unknown': refusal(422, 'Enter a currency code of three letters such as AED'),
+  'currency.decimals': refusal(422, 'A currency has 0, 2 or 3 decimals'),
+  'tax_number.malformed': refusal(422, '{number} is not a tax number of this country, such as {example}'),
+  'branch.double': refusal(422, 'Another branch has the code {code}'),
 
   'number.malformed': refusal(422, 'Enter a decimal number'),
   'number.too_precise': refusal(422, 'Enter at most {n} decimals'),

@@ -100,8 +100,15 @@ const ofTheField = {
 } as const satisfies Rights;
 
 const ofPeople = {
-  ...each('read', 'anybody', ['companyInfo', 'health', 'openapi', 'printLink.open', 'passwordLink.look']),
-  ...each('make', 'anybody', ['signIn', 'newsletter.subscribe', 'passwordLink.use']),
+  ...each('read', 'anybody', [
+    'companyInfo',
+    'health',
+    'openapi',
+    'printLink.open',
+    'passwordLink.look',
+    'signup.look',
+  ]),
+  ...each('make', 'anybody', ['signIn', 'newsletter.subscribe', 'passwordLink.use', 'signup.make']),
   ...each('read', 'own', ['me', 'settings.get', 'savedView.list', 'message.list', 'message.unread', 'userProfile.get']),
   ...each('change', 'own', ['signOut', 'me.password', 'savedView.save', 'savedView.delete', 'message.markRead']),
   ...each('read', 'own', ['me.sessions']),

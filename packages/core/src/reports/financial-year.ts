@@ -1,16 +1,14 @@
 /** The financial year: where it begins by the company's setting, else as is usual in its country. */
+import { countryFacts } from '../company/countries.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { monthNames } from '../settings/books.ts';
-
-/** Countries whose financial year begins in April; everywhere else here it is the calendar year. */
-const aprilYears = new Set(['IN']);
 
 /** 1 to 12. `setting` is the value of `financialYearStart`, `country` is ISO 3166-1 alpha-2. */
 export function firstMonthOf(setting: string, country: string): number {
   const names: readonly string[] = monthNames;
   const at = names.indexOf(setting);
   if (at >= 0) return at + 1;
-  return aprilYears.has(country) ? 4 : 1;
+  return countryFacts(country).firstMonth;
 }
 
 /** First day of the financial year that `day` lies in, when years begin with `firstMonth` (1 to 12). */

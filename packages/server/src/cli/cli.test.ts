@@ -153,30 +153,20 @@ describeOnEachServer('commands on users and databases', (server) => {
     expect((await signIn('x2', 'short')).statusCode).toBe(401);
   });
 
-  test('migrate makes a company when told so, and is up to date the second time', async () => {
-    expect((await onServer(['migrate', '--company', 'south', '--create'])).stdout).toMatch(/^south: database made/);
+  test('company create makes a whole company once, migrate finds it up to date', async () => {
+    const create = ['company', 'create', '--company', 'south', '--name', 'South Trading', '--country', 'IN'];
+    const further = ['--branch', 'PUN=Pune', '--inventory', 'periodic', '--admin', 'mona', '--password-stdin'];
+    const wrong = await onServer([...create, ...further, '--tax-number', '27AAPFU0939F1ZX'], 'bread and salt');
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('(gstin.check_digit)') });
+    expect((await onServer(['migrate', '--company', 'south'])).stderr).toContain('(company.unknown)');
+    expect(await onServer([...create, ...further], 'bread and salt')).toMatchObject({ code: 0, stdout: '' });
     expect((await onServer(['migrate', '--company', 'south'])).stdout).toBe('south: up to date\n');
     expect((await onServer(['migrate', '--all'])).stdout).toBe('demo: up to date\nsouth: up to date\n');
-    const add = ['user', 'add', 'mona', '--company', 'south', '--role', 'Administrator', '--password-stdin'];
-    expect(await onServer(add, 'bread and salt')).toMatchObject({ code: 0 });
+    expect((await onServer(['company', 'list'])).stdout).toContain('south\tIN\tINR\tSouth Trading\n');
     expect((await onServer(['user', 'list', '--company', 'south'])).stdout).toContain('mona\tAdministrator\tactive');
-    // What an administrator needs to post is there, made once, in the company's own currency.
-    expect(await onServer(['migrate', '--company', 'south', '--create'])).toMatchObject({ stderr: '' });
-    const made = [
-      '--name',
-      'South Trading',
-      '--country',
-      'IN',
-      '--currency',
-      'INR',
-      '--zone',
-      'Asia/Kolkata',
-      '--tax',
-      'gst',
-    ];
-    const north = await onServer(['migrate', '--company', 'north', '--create', ...made]);
-    expect(north).toMatchObject({ code: 0, stderr: expect.stringContaining('north: set up as South Trading') });
-    expect((await onServer(['report', 'trial-balance', '--company', 'north'])).code).toBe(0);
+    expect((await onServer(['report', 'trial-balance', '--company', 'south'])).code).toBe(0);
+    const again = await onServer([...create, ...further], 'bread and salt');
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('(company.exists)') });
   });
 
   test('a database that is not there ends with 1 and advice', async () => {

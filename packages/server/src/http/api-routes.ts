@@ -14,7 +14,7 @@ import type { CompanyServices } from '../company/company-services.ts';
 import { inTime } from '../jobs/in-time.ts';
 import { readFor } from '../store/database/bounded-client.ts';
 import { POSTING_LIMITS } from '../store/database/waiting-limits.ts';
-import { Answer, type Handler, type Handlers, mayOpen } from './call.ts';
+import { Answer, type Handler, type Handlers, mayOpen, type ServerHandler, type ServerHandlers } from './call.ts';
 import { answerOnce } from './kept-answers.ts';
 import { BODY_LIMIT, RefusedRequest, refuse } from './problem-reply.ts';
 import { readBy } from './read-request.ts';
@@ -24,6 +24,8 @@ import { tellerOf } from './security-tellers.ts';
 export interface ApiParts {
   readonly contract: readonly Operation[];
   readonly handlers: Handlers;
+  /** Of operations that are answered whatever companies there are. */
+  readonly ofServer: ServerHandlers;
   readonly companies: CompanyDirectory;
 }
 
@@ -31,21 +33,33 @@ export interface ApiParts {
 const DRAINED_LIMIT = 64 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-export function addApiRoutes(app: FastifyInstance, { contract, handlers, companies }: ApiParts): void {
+export function addApiRoutes(app: FastifyInstance, { contract, handlers, ofServer, companies }: ApiParts): void {
   for (const operation of contract) {
-    const handler = handlers[operation.name];
-    if (handler === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
+    const own = ofServer[operation.name];
     const route = {
       method: operation.method,
       config: { operation },
       ...(operation.largestBody === undefined ? {} : { bodyLimit: operation.largestBody }),
-      onRequest: admitter(operation, companies),
-      handler: runner(operation, operation.idempotency === 'answer' ? (call) => answerOnce(call, handler) : handler),
+      ...(own === undefined ? partsOf(operation, handlers, companies) : { handler: serverRunner(operation, own) }),
     };
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     app.route({ ...route, url: `/api/v1${path}` });
     app.route({ ...route, url: `/:company/api/v1${path}` });
   }
+}
+
+function partsOf(operation: Operation, handlers: Handlers, companies: CompanyDirectory) {
+  const handler = handlers[operation.name];
+  if (handler === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
+  return {
+    onRequest: admitter(operation, companies),
+    handler: runner(operation, operation.idempotency === 'answer' ? (call) => answerOnce(call, handler) : handler),
+  };
+}
+
+function serverRunner(operation: Operation, handler: ServerHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    present(reply, operation, await handler({ body: request.body, request }));
 }
 
 /** Before the body is read: which company, who, and may they. */

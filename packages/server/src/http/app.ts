@@ -7,9 +7,11 @@ import { problem } from '@fieldbook/core/kernel/result';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { LINK_LENGTH } from '../auth/print-links.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
+import type { Signup } from '../serve/signup.ts';
 import { addApiRoutes } from './api-routes.ts';
 import type { Handlers } from './call.ts';
 import { createFaultLog } from './fault-log.ts';
+import { signupHandlers } from './handlers/signup.ts';
 import { type BacklogFigures, checkHealth } from './health.ts';
 import { addJsonBody } from './json-body.ts';
 import { allowedMethods, isApi } from './known-paths.ts';
@@ -25,6 +27,8 @@ export interface AppOptions {
   readonly companies: CompanyDirectory;
   readonly contract: readonly Operation[];
   readonly handlers: Handlers;
+  /** Where a company may be begun; left out where none can. */
+  readonly signup?: Signup;
   /** Folder of the built web application. */
   readonly webRoot: string;
   readonly version: string;
@@ -67,7 +71,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addJsonBody(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
   addHealth(app, options);
-  addApiRoutes(app, { contract, handlers, companies });
+  addApiRoutes(app, { contract, handlers, ofServer: signupHandlers(options.signup), companies });
   addStaticWeb(app, webRoot);
   const allowed = allowedMethods(contract);
   app.setNotFoundHandler((request, reply) => {

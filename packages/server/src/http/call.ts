@@ -44,6 +44,11 @@ export class Answer {
 /** Answers what is sent as JSON with the operation's status or that of an `Answer`; or sends the reply itself and answers it. */
 export type Handler = (call: Call) => unknown;
 
+/** Of an operation that belongs to the server and to no company. */
+export type ServerHandler = (call: Pick<Call, 'body' | 'request'>) => unknown;
+
+export type ServerHandlers = Readonly<Record<string, ServerHandler>>;
+
 export type Handlers = Readonly<Record<string, Handler>>;
 
 export function signedIn(call: Call): Session {

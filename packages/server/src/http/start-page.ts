@@ -8,7 +8,6 @@ import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFirstRun, FIRST_RUN_PATH } from './first-run-page.ts';
 import type { Health } from './health.ts';
 import { isApi, isPage, pathOf } from './known-paths.ts';
 import { plainPage } from './plain-page.ts';
@@ -22,16 +21,16 @@ const HEADERS = { 'retry-after': '2', 'cache-control': 'no-store' };
 /** Must come before all routes. `/livez` answers as ever: the process runs. */
 export function addStartPage(app: FastifyInstance, state: StartState, version: string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (state.isOver || /^\/livez\/?$/i.test(pathOf(request.url))) done();
-    else if (state.firstRun !== undefined && isOfFirstRun(request)) {
-      answerFirstRun(request, reply.headers(HEADERS), state.firstRun).catch(done);
-    } else void answer(request, reply.headers(HEADERS), { state, version });
+    if (state.isOver || /^\/livez\/?$/i.test(pathOf(request.url)) || isOfSignup(request, state)) done();
+    else void answer(request, reply.headers(HEADERS), { state, version });
   });
 }
 
-function isOfFirstRun(request: FastifyRequest): boolean {
-  if (request.method === 'POST') return pathOf(request.url) === FIRST_RUN_PATH;
-  return isPage(request) && !isApi(request.url) && !/^\/(?:readyz|healthz)\/?$/i.test(pathOf(request.url));
+/** What the page needs that begins the first company: itself, and its two calls. */
+function isOfSignup({ method, url }: FastifyRequest, { awaitsCompany, web }: StartState): boolean {
+  if (awaitsCompany === undefined) return false;
+  if (isApi(url)) return /^\/api\/v1\/signup\/?$/i.test(pathOf(url));
+  return web !== 'building' && method === 'GET' && !/^\/(?:readyz|healthz)\/?$/i.test(pathOf(url));
 }
 
 function answer(

@@ -1,17 +1,8 @@
 /** How far a start has come: what the page of a start shows (start-page.ts), and what the start itself moves on (serve/server.ts). */
 
-import type { Result } from '@fieldbook/core/kernel/result';
-
-/** A start without any company: the first password makes one. */
-export interface FirstRun {
-  /** Whose password it is. */
-  readonly user: string;
-  begin(wish: { readonly code: string; readonly password: string; readonly address: string }): Promise<Result<true>>;
-}
-
 export interface StartState {
-  /** Present while it is waited for. */
-  firstRun?: FirstRun;
+  /** There was none: the application is shown before it answers, and begins one. */
+  awaitsCompany?: true;
   /** The application answers from now on. */
   isOver: boolean;
   /** Days of vouchers in the demo company; absent while there is nothing to count. */

@@ -2,7 +2,7 @@
  * What a demo company is made of, so that one generator of days serves them all: its masters, and what the generator must
  * know of them. Nothing here is a voucher.
  */
-import type { NewCompany } from '../store/company-setup/create-company.ts';
+import type { NewCompany } from '@fieldbook/core/company/new-company';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** A first start in an empty database that is not the product's own: no demo, and a password is set with the code on the terminal. */
+/** A first start in an empty database that is not the product's own: no demo, and a company is begun with the code on the terminal. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,9 +24,16 @@ describeOnEachServer('a first start without a company', (server) => {
     await running.says(/with this code:\s+\S+/);
     const [, code = ''] = /with this code:\s+(\S+)/.exec(running.output()) ?? [];
     const address = `http://127.0.0.1:${port}`;
-    const send = (form: Record<string, string>) =>
-      fetch(`${address}/first-run`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-    return { running, code, address, send };
+    const send = (password: string, given = code) => {
+      const administrator = { code: 'mona', name: 'Mona', password };
+      const company = { name: 'Muscat Dairy', country: 'OM', administrator };
+      return fetch(`${address}/api/v1/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: given, company }),
+      });
+    };
+    return { running, address, send };
   }
 
   test('that is stopped before ends in order', async () => {
@@ -35,24 +42,27 @@ describeOnEachServer('a first start without a company', (server) => {
     expect(await running.ended).toBe(EndCode.stopped);
   });
 
-  test('takes a good password with the code alone, and then serves', async () => {
-    const { running, code, address, send } = await begin();
-    expect(await (await fetch(address)).text()).toContain('name="password"');
+  test('begins a company with the code alone, and then serves', async () => {
+    const { running, address, send } = await begin();
+    expect(await (await fetch(`${address}/api/v1/signup`)).json()).toMatchObject({ state: 'first' });
     expect((await fetch(`${address}/api/v1/company-info`)).status).toBe(503);
-    const wrong = await send({ code: 'abcd-abcd-abcd', password: 'camels at dawn' });
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('not the code on the terminal')]);
-    const common = await send({ code, password: 'password1' });
-    expect([common.status, await common.text()]).toEqual([422, expect.stringContaining('everybody tries first')]);
-    expect((await send({ code, password: 'camels at dawn' })).status).toBe(303);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    const wrong = await send('camels at dawn', 'abcd-abcd-abcd');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'auth.first_code_wrong' }),
+    ]);
+    expect(await (await send('password1')).json()).toMatchObject({ code: 'auth.password_common' });
+    expect(await (await send('camels at dawn')).json()).toEqual({ slug: 'demo', address: '', user: 'mona' });
     await running.says(/Fieldbook is ready/);
     expect(running.output()).not.toContain('Sign in as');
     const signIn = await fetch(`${address}/api/v1/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user: 'admin', password: 'camels at dawn' }),
+      body: JSON.stringify({ user: 'mona', password: 'camels at dawn' }),
     });
     expect(signIn.status).toBe(200);
-    expect((await send({ code, password: 'camels at dusk' })).status).toBe(404);
+    expect((await send('camels at dusk')).status).toBe(409);
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(EndCode.stopped);
   });

@@ -100,6 +100,7 @@ describeOnEachServer('the first start', (server) => {
     expect(first.output()).not.toContain('Fieldbook is ready');
     writeFileSync(isBuilt, '');
     await first.says(/Fieldbook is ready/);
+    await first.says(/Begin a company of your own: {2}http:\S+\/auth\/signup {2}with the code {2}\w{4}-\w{4}-\w{4}/);
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/api/v1/me')).status).toBe(401);
   });

@@ -76,7 +76,7 @@ function noCompany(others: readonly string[]): EnvironmentError {
   const choice =
     others.length > 0
       ? `Say which company is served: FIELDBOOK_COMPANY=${others[0]} npm start`
-      : 'Start again and set the first password on its page, or look around in the demo company: FIELDBOOK_DEMO=1 npm start';
+      : 'Start again and begin a company on its page, or look around in the demo company: FIELDBOOK_DEMO=1 npm start';
   return new EnvironmentError('company.none', 'There is no company to serve yet. Nothing was changed.', choice);
 }
 

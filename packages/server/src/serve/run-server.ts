@@ -103,7 +103,7 @@ function awaitEnd(): { readonly reason: Promise<End>; readonly signal: AbortSign
 }
 
 /** What the person at the terminal needs: where to go, on this machine and from a phone, and who may sign in. */
-function greeting({ address, signIns }: RunningServer): string[] {
+function greeting({ address, signIns, signupCode }: RunningServer): string[] {
   const isOpen = address.host === '0.0.0.0' || address.host === '::';
   const host = isOpen || address.host === '127.0.0.1' ? 'localhost' : address.host;
   const phones = isOpen ? ownAddresses().map((each) => `  On a phone:  http://${each}:${address.port}`) : [];
@@ -112,6 +112,9 @@ function greeting({ address, signIns }: RunningServer): string[] {
     `Fieldbook is ready:  http://${host}:${address.port}`,
     ...phones,
     ...signIns.map(({ user, password, role }) => `  Sign in as   ${user}  with the password  ${password}  (${role})`),
+    ...(signupCode === undefined
+      ? []
+      : [`  Begin a company of your own:  http://${host}:${address.port}/auth/signup  with the code  ${signupCode}`]),
     '  Ctrl-C stops it.',
     '',
   ];

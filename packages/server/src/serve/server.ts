@@ -30,6 +30,7 @@ import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddres
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
 import type { ServerLog } from './server-log.ts';
+import { createSignup, type Signup } from './signup.ts';
 import { buildWeb } from './web-build.ts';
 
 /** Requests under way get this long to finish. */
@@ -52,6 +53,8 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   /** Who may sign in to the demo company, while their first passwords still hold. */
   readonly signIns: readonly FirstSignIn[];
+  /** Begins a company beside the demo; absent where there is none. */
+  readonly signupCode: string | undefined;
   /** Finishes what is under way (10 seconds at most), then closes all. May be called twice. */
   stop(): Promise<void>;
 }
@@ -64,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const demo = demoWishOf(env, address);
   await checkPortIsFree(address);
   const state = createStartState();
+  const signup = createSignup();
   const giveUp = new AbortController();
   const signal = AbortSignal.any([giveUp.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   let built: Promise<void> | undefined;
@@ -76,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       report,
       tell: ({ message, error }) => (error === undefined ? log.note(message) : log.fault(error, message)),
     });
-    listening = await listen(cluster, address, { ...options, state });
+    listening = await listen(cluster, address, { ...options, state, signup });
     built = startBuild(env, state, signal);
     // A start without the application is given up, so that whoever waits is told at once.
     built.catch(() => giveUp.abort());
@@ -84,14 +88,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       state.demo = { done, of };
     };
     const place = { env, dataDirectory: dataDirectoryOf(env) };
-    const firstRun = (of: Cluster) => awaitFirstRun(of, { state, report, signal });
+    const firstRun = (of: Cluster) => awaitFirstRun(of, { state, signup, report, signal });
     const wish = { report, demoDays, signal, progress, demo, place, firstRun, defaultSlug: defaultSlugOf(env) };
     const signIns = await prepareCompanies(cluster, wish);
     state.areCompaniesReady = true;
     await built;
     await listening.open();
     const { app, closeAll } = listening;
-    return { app, address, signIns, stop: stopOnce(cluster, closeAll) };
+    const signupCode = signIns.length > 0 ? signup.open({ cluster }) : undefined;
+    return { app, address, signIns, signupCode, stop: stopOnce(cluster, closeAll) };
   } catch (error) {
     giveUp.abort();
     await listening?.closeAll();
@@ -140,7 +145,13 @@ interface Listening {
 async function listen(
   cluster: Cluster,
   address: ListenAddress,
-  { env, log, state, webRoot = WEB_ROOT }: ServerOptions & { readonly state: StartState },
+  {
+    env,
+    log,
+    state,
+    signup,
+    webRoot = WEB_ROOT,
+  }: ServerOptions & { readonly state: StartState; readonly signup: Signup },
 ): Promise<Listening> {
   const onFault = (error: unknown, about?: { readonly company: string }): void =>
     log.fault(error, 'Background work failed', about);
@@ -164,6 +175,7 @@ async function listen(
     version: VERSION,
     backlog,
     start: state,
+    signup,
     logTo: standardError(),
     ...(env['FIELDBOOK_LOG'] ? { logLevel: env['FIELDBOOK_LOG'] } : {}),
     ...(env['FIELDBOOK_TRUST_PROXY'] ? { trustProxy: env['FIELDBOOK_TRUST_PROXY'] } : {}),

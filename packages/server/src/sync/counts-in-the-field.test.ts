@@ -89,7 +89,10 @@ describeOnEachServer('counted on a van', (server) => {
     expect((await ledgerBalances(field.company))['Cash Van 1']).toBe(1050);
     const wrong = await send(settle('11:00', '99.00', '99.00'));
     expect(wrong).toEqual([
-      ['posted', 'settlement.reason_required', 'difference.needs_salesperson', 'settlement.book_differs'],
+      [
+        ...['posted', 'settlement.reason_required', 'difference.needs_salesperson', 'settlement.over'],
+        'settlement.book_differs',
+      ],
     ]);
     const balances = await ledgerBalances(field.company);
     expect([balances['Cash Van 1'], balances['Cash short and over']]).toEqual([undefined, -8850]);

@@ -27,7 +27,7 @@ const LONGEST_DOUBT_MS = 15 * 60_000;
  * uploads of an outbox, whose items have uids. A test holds this against the contract.
  */
 const withoutKey =
-  /^\/(newsletter|sign-(in|out)|(me|users\/[^/]+)\/(password|sessions(\/[^/]+)?)|users\/[^/]+\/(password-link|view-as)|password-links\/\w+|approvals(\/authenticate)?|print-links|([\w-]+\/){1,2}pictures|device\/(registration|approval-key)|leases\/[\w-]+|sync\/(day-check|upload|outbox|import)|period-end\/close-\w+|stock-transfers\/bulk-damage|external-reports\/run|recurring\/\w+)$/;
+  /^\/(newsletter|signup|sign-(in|out)|(me|users\/[^/]+)\/(password|sessions(\/[^/]+)?)|users\/[^/]+\/(password-link|view-as)|password-links\/\w+|approvals(\/authenticate)?|print-links|([\w-]+\/){1,2}pictures|device\/(registration|approval-key)|leases\/[\w-]+|sync\/(day-check|upload|outbox|import)|period-end\/close-\w+|stock-transfers\/bulk-damage|external-reports\/run|recurring\/\w+)$/;
 
 /** Whether a write to this path, below `/api/v1`, carries a key; a body with a uid is known by that. */
 export function sendsKey(path: string, body: unknown): boolean {

@@ -31,7 +31,7 @@ export function FoundAddress() {
   if (found !== undefined) {
     const Layout = layouts[found.layout];
     return (
-      <Layout>
+      <Layout isWide={found.isWide}>
         <found.Screen />
       </Layout>
     );

@@ -2,7 +2,7 @@
  * Screens that few open, by their address in small letters: a script that is fetched with the first of them, so that nobody else
  * waits for it. Each says the layout it stands in (SPEC §2, Layouts); `default` is the shell, where the address is one of the dashboard.
  */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { withDeskWords } from '../i18n/words.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { SimpleLayout } from './layouts/simple-layout.tsx';
@@ -12,6 +12,13 @@ import { Unexpected } from './unexpected.tsx';
 export interface FurtherScreen {
   readonly layout: 'default' | 'landing' | 'auth' | 'simple' | 'error';
   readonly Screen: ComponentType;
+  /** A form of two columns in a layout of one. */
+  readonly isWide?: true;
+}
+
+export interface LayoutProps {
+  readonly children: ReactNode;
+  readonly isWide?: boolean | undefined;
 }
 
 const LandingLayout = lazy(() =>
@@ -21,7 +28,12 @@ const LandingLayout = lazy(() =>
 const AuthLayout = lazy(() => import('./layouts/auth-layout.tsx').then((module) => ({ default: module.AuthLayout })));
 
 /** The layouts that are not the shell. */
-export const layouts = { landing: LandingLayout, auth: AuthLayout, simple: SimpleLayout, error: ErrorLayout } as const;
+export const layouts: Readonly<Record<Exclude<FurtherScreen['layout'], 'default'>, ComponentType<LayoutProps>>> = {
+  landing: LandingLayout,
+  auth: AuthLayout,
+  simple: SimpleLayout,
+  error: ErrorLayout,
+};
 
 function screen<Name extends string>(
   layout: FurtherScreen['layout'],
@@ -60,6 +72,10 @@ const reports = [
 const screens: Readonly<Record<string, FurtherScreen>> = {
   '/auth/forgot-password': screen('auth', () => import('../features/auth/forgot-screen.tsx'), 'ForgotScreen'),
   '/auth/reset-password': screen('auth', () => import('../features/auth/reset-screen.tsx'), 'ResetScreen'),
+  '/auth/signup': {
+    ...screen('auth', () => import('../features/signup/signup-screen.tsx'), 'SignupScreen'),
+    isWide: true,
+  },
   '/auth/verify-email': screen('auth', () => import('../features/auth/verify-screen.tsx'), 'VerifyScreen'),
   '/dashboard/masters/denomination': screen(
     'default',

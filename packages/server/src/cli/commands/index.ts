@@ -1,5 +1,6 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { companyCommand } from './company.ts';
 import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -15,6 +16,7 @@ import { verifyCommand } from './verify.ts';
 /** In the order in which help lists them. */
 export const commands: readonly Command[] = [
   serve,
+  companyCommand,
   migrate,
   seed,
   importCommand,

@@ -1,5 +1,6 @@
 /** A new company can work at once: every role has its ledger, taxes have rates, numbers have series. */
 
+import type { NewCompany } from '@fieldbook/core/company/new-company';
 import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
 import { inEnglish } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
@@ -8,7 +9,7 @@ import { openMasterCache } from '../masters/master-cache.ts';
 import type { MasterSnapshot } from '../masters/master-snapshot.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
-import { createCompany, type NewCompany } from './create-company.ts';
+import { createCompany } from './create-company.ts';
 import { newSeries } from './first-masters.ts';
 
 const dubai: NewCompany = {
@@ -149,6 +150,23 @@ describeOnEachServer('a new company', (server) => {
       }
       expect(percents(masters, 'EXEMPT')).toEqual([]);
     });
+  });
+
+  test('gives the GSTIN of the company to branches of its state alone', async () => {
+    const database = await testDatabase(server);
+    const branches = [
+      { code: 'PUN', name: 'Pune', region: 'MH' },
+      { code: 'KOC', name: 'Kochi', region: 'KL' },
+    ];
+    const company = { ...mumbai, region: 'MH', taxRegNo: '27AAPFU0939F1ZV', branches };
+    expect(await createCompany(database.company, company)).toEqual({ ok: true, value: true });
+    const { rows } = await database.company.pool.query('select code, tax_reg_no as number from branch order by id');
+    expect(rows).toEqual([
+      { code: 'MB', number: '27AAPFU0939F1ZV' },
+      { code: 'PUN', number: '27AAPFU0939F1ZV' },
+      { code: 'KOC', number: null },
+    ]);
+    await database.close();
   });
 
   test('a country that is none leaves nothing behind', async () => {

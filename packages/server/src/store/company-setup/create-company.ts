@@ -2,6 +2,8 @@
  * Sets up a company in its empty, migrated database, in one transaction: currency, chart of ledgers, taxes, units, branch,
  * godowns, series, roles and an administrator. What it makes are ordinary masters; all of it can be changed afterwards.
  */
+import { countryFacts, decimalsOf, standardTaxCode } from '@fieldbook/core/company/countries';
+import { FIRST_BRANCH, type NewBranch, type NewCompany } from '@fieldbook/core/company/new-company';
 import { usualNotes } from '@fieldbook/core/day-cycle/denominations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -9,6 +11,9 @@ import { ONE_RATE, printRate } from '@fieldbook/core/kernel/money';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
+import { monthNames } from '@fieldbook/core/settings/books';
+import { stateOfGstin } from '@fieldbook/core/tax/gstin';
+import { regionNamed } from '@fieldbook/core/tax/regions';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { upsertMasters } from '../masters/master-rows.ts';
@@ -26,31 +31,8 @@ import {
   newReasons,
   newSeries,
 } from './first-masters.ts';
-import { newTaxCodes, standardTaxCode } from './tax-codes.ts';
-
-export interface NewCompany {
-  /** Code of the company; `MAIN` when left out. */
-  readonly code?: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  /** ISO 3166-1 alpha-2, capital letters. */
-  readonly country: string;
-  /** ISO 4217; one we do not know is made with two decimals unless `currencyDecimals` says otherwise. */
-  readonly currency: string;
-  readonly currencyDecimals?: 0 | 2 | 3;
-  /** IANA, such as `Asia/Dubai`. */
-  readonly zone: string;
-  readonly taxKind: 'vat' | 'gst' | 'none';
-  readonly taxRegNo?: string;
-  /** State or emirate, for the place of supply. */
-  readonly region?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  /** The first branch; `MB` with the company's name when left out (SPEC §9). */
-  readonly branch?: { readonly code: string; readonly name: string; readonly nameArabic?: string };
-  /** Signs in with `code`; without a hash (argon2id, PHC form) nobody can until a password is set. */
-  readonly administrator?: { readonly code: string; readonly name: string; readonly passwordHash?: string };
-}
+import { addGodowns, addMissingSeries } from './set-up-branch.ts';
+import { newTaxCodes } from './tax-codes.ts';
 
 /** Problems: `master.single` when there is a company already, and those of the masters (`country.unknown` …). */
 export async function createCompany(
@@ -89,6 +71,7 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('reason', newReasons());
   await write('accessRole', newAccessRoles());
   await write('series', newSeries(branch.code));
+  await addBranches(client, company);
   await addAdministrator(client, company);
   await storeSettings(client, firstSettings(company), '');
   for (const { code, limits = {} } of defaultRoles) {
@@ -103,7 +86,7 @@ function named(name: string): MasterDefinition {
 
 function currencyOf({ currency, currencyDecimals }: NewCompany): unknown {
   const known = knownCurrency(currency);
-  const row = known ?? { code: currency, name: currency, symbol: currency, decimals: 2 };
+  const row = known ?? { code: currency, name: currency, symbol: currency, decimals: decimalsOf(currency) };
   const facts = currencyDecimals === undefined ? row : { ...row, decimals: currencyDecimals };
   const minorUnit = ONE_RATE / 10 ** facts.decimals;
   const notes = usualNotes({ code: currency, decimals: facts.decimals }).filter((note) => note % minorUnit === 0);
@@ -115,11 +98,34 @@ function companyRow(company: NewCompany): unknown {
   return { code: company.code ?? 'MAIN', name, nameArabic, country, currency, zone, taxKind, taxRegNo, address, phone };
 }
 
-function firstBranch({ name, nameArabic }: NewCompany): NonNullable<NewCompany['branch']> {
-  return { code: 'MB', name, ...(nameArabic === undefined ? {} : { nameArabic }) };
+function firstBranch({ name, nameArabic }: NewCompany): NewBranch {
+  return { code: FIRST_BRANCH, name, nameArabic };
 }
 
-function branchRow(company: NewCompany, branch: NonNullable<NewCompany['branch']>): Readonly<Record<string, unknown>> {
+/** Further ones, each with godowns and series of its own. */
+async function addBranches(client: pg.ClientBase, company: NewCompany): Promise<void> {
+  const { branches = [], country, currency, zone, taxRegNo } = company;
+  if (branches.length === 0) return;
+  const rows = branches.map((branch) => ({
+    ...branch,
+    country,
+    currency,
+    zone,
+    ...numberIn(branch, { country, taxRegNo }),
+  }));
+  await upsertMasters(client, named('branch'), rows);
+  for (const branch of branches) await addGodowns(client, branch);
+  await addMissingSeries(client);
+}
+
+/** A GSTIN is of one state: a branch in another one has its own. */
+function numberIn({ region }: NewBranch, { country, taxRegNo }: Pick<NewCompany, 'country' | 'taxRegNo'>) {
+  const isElsewhere =
+    country === 'IN' && region !== undefined && stateOfGstin(taxRegNo)?.code !== regionNamed(region, 'IN')?.code;
+  return isElsewhere ? {} : { taxRegNo };
+}
+
+function branchRow(company: NewCompany, branch: NewBranch): Readonly<Record<string, unknown>> {
   const { country, currency, zone, region, taxRegNo, address, phone } = company;
   return { ...branch, country, currency, zone, region, taxRegNo, address, phone };
 }
@@ -135,10 +141,15 @@ async function addAdministrator(client: pg.ClientBase, { administrator }: NewCom
   }
 }
 
-function firstSettings({ taxKind, country }: NewCompany) {
+function firstSettings({ taxKind, country, yearStart, inventoryBooks }: NewCompany) {
   const standard = standardTaxCode(taxKind, country);
+  const month = yearStart === undefined ? undefined : monthNames[yearStart - 1];
   return [
     { key: 'salesDefaultDamageStore', value: 'DAMAGE' },
     { key: 'taxPercentage', value: standard?.replace(/\D/g, '') ?? '0' },
+    ...(month === undefined || yearStart === countryFacts(country).firstMonth
+      ? []
+      : [{ key: 'financialYearStart', value: month }]),
+    ...(inventoryBooks === 'periodic' ? [{ key: 'inventoryBooks', value: 'periodic' }] : []),
   ];
 }

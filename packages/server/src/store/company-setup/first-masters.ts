@@ -1,4 +1,5 @@
 /** What else a company begins with: its currency, measure units, godowns, lead statuses, common reasons, access roles and number series. */
+import { decimalsOf } from '@fieldbook/core/company/countries';
 import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
 import { present } from '@fieldbook/core/kernel/assert';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
@@ -12,21 +13,25 @@ const row = (code: string, label: Text, facts: Row = {}): Row => ({ code, ...nam
 
 type CurrencyRow = Row & { readonly decimals: number };
 
-const currencyRow = (code: string, label: Text, facts: CurrencyRow): CurrencyRow => ({ ...row(code, label), ...facts });
+const currencyRow = (code: string, label: Text, facts: Row): CurrencyRow => ({
+  ...row(code, label),
+  ...facts,
+  decimals: decimalsOf(code),
+});
 
 /** Facts of ISO 4217 and the symbols of the trade. */
 const currencies = (): readonly CurrencyRow[] => [
-  currencyRow('AED', msg('UAE dirham'), { symbol: 'AED', decimals: 2 }),
-  currencyRow('SAR', msg('Saudi riyal'), { symbol: 'SAR', decimals: 2 }),
-  currencyRow('QAR', msg('Qatari riyal'), { symbol: 'QAR', decimals: 2 }),
-  currencyRow('OMR', msg('Omani rial'), { symbol: 'OMR', decimals: 3 }),
-  currencyRow('BHD', msg('Bahraini dinar'), { symbol: 'BHD', decimals: 3 }),
-  currencyRow('KWD', msg('Kuwaiti dinar'), { symbol: 'KWD', decimals: 3 }),
-  currencyRow('INR', msg('Indian rupee'), { symbol: '₹', decimals: 2 }),
-  currencyRow('GBP', msg('Pound sterling'), { symbol: '£', decimals: 2 }),
-  currencyRow('USD', msg('US dollar'), { symbol: '$', decimals: 2 }),
-  currencyRow('EUR', msg('Euro'), { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
-  currencyRow('JPY', msg('Japanese yen'), { symbol: '¥', decimals: 0 }),
+  currencyRow('AED', msg('UAE dirham'), { symbol: 'AED' }),
+  currencyRow('SAR', msg('Saudi riyal'), { symbol: 'SAR' }),
+  currencyRow('QAR', msg('Qatari riyal'), { symbol: 'QAR' }),
+  currencyRow('OMR', msg('Omani rial'), { symbol: 'OMR' }),
+  currencyRow('BHD', msg('Bahraini dinar'), { symbol: 'BHD' }),
+  currencyRow('KWD', msg('Kuwaiti dinar'), { symbol: 'KWD' }),
+  currencyRow('INR', msg('Indian rupee'), { symbol: '₹' }),
+  currencyRow('GBP', msg('Pound sterling'), { symbol: '£' }),
+  currencyRow('USD', msg('US dollar'), { symbol: '$' }),
+  currencyRow('EUR', msg('Euro'), { symbol: '€', symbolSide: 'end', decimalSymbol: ',' }),
+  currencyRow('JPY', msg('Japanese yen'), { symbol: '¥' }),
 ];
 
 /** The row of a currency we know; any other needs its own facts. */

@@ -1,51 +1,21 @@
 /** The tax codes a company begins with, by its country: rates of the law with the days from which they hold. */
+import { standardRatesOf, type TaxKind } from '@fieldbook/core/company/countries';
 import { filled, msg, type Text } from '@fieldbook/core/i18n/text';
 import { namesOf } from '../../i18n/names-of.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface StandardRate {
-  readonly percent: string;
-  readonly validFrom: string;
-  readonly validTo?: string;
-}
-
-/** Standard rates of VAT, the newest last; its percent names the code (`VAT5`). */
-const standardRates: Readonly<Record<string, readonly StandardRate[]>> = {
-  AE: [{ percent: '5', validFrom: '2018-01-01' }],
-  OM: [{ percent: '5', validFrom: '2021-04-16' }],
-  SA: [
-    { percent: '5', validFrom: '2018-01-01', validTo: '2020-06-30' },
-    { percent: '15', validFrom: '2020-07-01' },
-  ],
-  BH: [
-    { percent: '5', validFrom: '2019-01-01', validTo: '2021-12-31' },
-    { percent: '10', validFrom: '2022-01-01' },
-  ],
-  GB: [
-    { percent: '17.5', validFrom: '2010-01-01', validTo: '2011-01-03' },
-    { percent: '20', validFrom: '2011-01-04' },
-  ],
-};
-
 const GST_BEGAN = '2017-07-01';
 
 /** Rows of the master `taxCode`. */
-export function newTaxCodes(kind: 'vat' | 'gst' | 'none', country: string): readonly Row[] {
+export function newTaxCodes(kind: TaxKind, country: string): readonly Row[] {
   if (kind === 'none') return [];
   return kind === 'gst' ? gstCodes() : vatCodes(country);
 }
 
-/** Code of the ordinary rate, for items that say nothing else; none where the law has no standard rate we know. */
-export function standardTaxCode(kind: 'vat' | 'gst' | 'none', country: string): string | undefined {
-  if (kind === 'gst') return 'GST18';
-  const newest = kind === 'vat' ? standardRates[country]?.at(-1) : undefined;
-  return newest === undefined ? undefined : `VAT${newest.percent}`;
-}
-
 function vatCodes(country: string): Row[] {
   const vat = (percent: string, validFrom = '1900-01-01') => ({ component: 'VAT', percent, validFrom });
-  const standard = standardRates[country] ?? [];
+  const standard = standardRatesOf(country);
   const newest = standard.at(-1);
   const codes: Row[] = [
     { ...names('VAT0', msg('tax code|Zero-rated')), treatment: 'zero', rates: [vat('0')] },

@@ -6,27 +6,11 @@ import { say, sayIf } from '@fieldbook/core/i18n/say';
 import { regionsOf } from '@fieldbook/core/tax/regions';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Translate } from '../../i18n/language.tsx';
+import { countryWords, type Word } from '../country-words.ts';
 
-export interface Word {
-  readonly value: string;
-  readonly label: string;
-}
+export type { Word };
 
 type WordList = (language: Language, t: Translate) => readonly Word[];
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-const countries: WordList = (language) => {
-  const names = new Intl.DisplayNames(languages[language].locale, { type: 'region', fallback: 'none' });
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes
-    .filter((code) => !/^(A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/.test(code))
-    .flatMap((code) => {
-      const label = names.of(code);
-      return label === undefined ? [] : [{ value: code, label }];
-    })
-    .sort((one, other) => one.label.localeCompare(other.label));
-};
 
 /** Empty where the company's country has no list: there a region is free text. */
 export function regionWords(country: string, language: Language): readonly Word[] {
@@ -47,7 +31,7 @@ export function weekdayNames(language: Language, weekday: 'long' | 'short'): rea
 const lists: Readonly<Record<string, WordList>> = {
   voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: say(label, language) })),
   zone: () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
-  country: countries,
+  country: countryWords,
   weekday: (language) => weekdayNames(language, 'long').map((label, day) => ({ value: String(day), label })),
   weekNumber: (_, t) =>
     [0, 1, 2, 3, 4, 5].map((n) => ({

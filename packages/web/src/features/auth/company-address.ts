@@ -27,5 +27,6 @@ function slugOf(text: string): string {
     .replace(/^\/+/, '')
     .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/_$/, '');
 }

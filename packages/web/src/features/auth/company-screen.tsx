@@ -12,18 +12,25 @@ import { type CompanyInfo, companyAddressOf } from './company-address.ts';
 
 const companyAt = (companyAddress: string) => call<CompanyInfo>('GET', '/company-info', { companyAddress });
 
+/** A server without any company is asked whether one is begun there. */
+async function leadToSignup(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const { state } = await call<{ readonly state: string }>('GET', '/signup', { companyAddress: '' });
+  if (state === 'first') await navigate({ href: '/auth/signup', replace: true });
+}
+
 function useServerCompany(): CompanyInfo | undefined {
+  const navigate = useNavigate();
   const [company, setCompany] = useState<CompanyInfo>();
   useEffect(() => {
     let isGone = false;
     companyAt('').then(
       (found) => isGone || setCompany(found),
-      () => undefined,
+      () => isGone || void leadToSignup(navigate).catch(() => undefined),
     );
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [navigate]);
   return company;
 }
 
