@@ -16,6 +16,7 @@ import {
   changeRow,
   createRow,
   getRow,
+  getRows,
   listRows,
   type MasterChange,
   type MasterPage,
@@ -32,6 +33,8 @@ export interface MasterStore {
   list(master: MasterDefinition, query?: MasterQuery, reader?: Scope): Promise<Result<MasterPage>>;
   /** A row with its lists. What `reader` does not see is not there; without one all is. */
   get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
+  /** The rows of these codes with their lists, in any order; what is not there is left out. */
+  getMany(master: MasterDefinition, codes: readonly string[]): Promise<readonly MasterRecord[]>;
   /**
    * Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists`,
    * `series.prefix_taken` … A branch comes with its godowns and the number series of its office.
@@ -122,6 +125,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
       return query.figure === undefined || reader === undefined ? reading(reader, work) : readAs(db, reader, work);
     },
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
+    getMany: (master, codes) => db.withClient((client) => getRows(client, master, codes)),
     create: (writer, master, input, also) =>
       write(
         writer,
