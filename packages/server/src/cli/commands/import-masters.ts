@@ -43,7 +43,7 @@ export async function importRows(context: CommandContext, args: CommandArguments
       decimalSign: oneOf(args, 'decimal-sign', decimalSign) ?? mapping.decimalSign,
     },
     company: await context.company(),
-    actor: await context.actor(),
+    userName: (await context.actor()).userName,
     isDryRun: args.flags['dry-run'] === true,
     report: (line) => context.say(line),
     onRefusal: (row, problems) => {

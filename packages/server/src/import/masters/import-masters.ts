@@ -9,7 +9,6 @@ import { codeIn, type JudgedRow, type Judging, judgeRows, type Verdict } from '@
 import type { MappedColumn } from '@fieldbook/core/import/map-columns';
 import { type Problem, problem, problemAt } from '@fieldbook/core/kernel/result';
 import type { CompanyServices } from '../../company/company-services.ts';
-import type { Actor } from '../../posting/service.ts';
 import { baseDecimals } from '../../store/masters/master-rows.ts';
 import { openTable, type TableFile } from '../tables/open-table.ts';
 import { loadMeanings, type Meanings } from './load-meanings.ts';
@@ -19,8 +18,9 @@ import { openRefusedRows } from './refused-rows.ts';
 export interface MastersImport extends TableFile {
   readonly master: MasterDefinition;
   readonly mapping: MastersMapping;
-  readonly company: CompanyServices;
-  readonly actor: Actor;
+  readonly company: Pick<CompanyServices, 'database' | 'masters'>;
+  /** Stands in the audit rows. */
+  readonly userName: string;
   /** Only told what would become of each row. */
   readonly isDryRun: boolean;
   readonly refusedPath?: string | undefined;
@@ -148,10 +148,10 @@ function missingOf({ value }: JudgedRow, { judging: { master, columns }, meaning
 
 /** All in one transaction; where the database refuses that, the rows it refuses are found by halves. */
 async function writeLot(rows: readonly JudgedRow[], work: Work): Promise<void> {
-  const { company, master, actor, isDryRun } = work.wish;
+  const { company, master, userName, isDryRun } = work.wish;
   if (rows.length === 0) return;
   const values = rows.map(({ value }) => value);
-  const written = isDryRun ? undefined : await company.masters.upsertMany({ userName: actor.userName }, master, values);
+  const written = isDryRun ? undefined : await company.masters.upsertMany({ userName }, master, values);
   if (written === undefined || written.ok) {
     for (const judged of rows) await work.settle(judged);
   } else if (rows.length === 1) {

@@ -22,7 +22,7 @@ interface Known {
 
 /** `coming` are codes that rows of the file itself bring to its master. */
 export async function loadMeanings(
-  { database }: CompanyServices,
+  { database }: Pick<CompanyServices, 'database'>,
   columns: readonly MappedColumn[],
   coming: { readonly master: string; readonly codes: ReadonlySet<string> },
 ): Promise<Meanings> {

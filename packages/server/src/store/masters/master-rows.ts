@@ -84,13 +84,13 @@ export async function getRow(
   return rows[0] === undefined ? undefined : printRow(master, rows[0], await baseDecimals(client));
 }
 
-/** The rows of these codes, each with its lists. */
+/** The rows of these codes, each with its lists, in the order of the codes. */
 export async function getRows(
   client: pg.ClientBase,
   master: MasterDefinition,
   codes: readonly string[],
 ): Promise<MasterRecord[]> {
-  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = any($1)`, [codes]);
+  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = any($1) order by m.code`, [codes]);
   const decimals = await baseDecimals(client);
   return rows.map((row) => printRow(master, row, decimals));
 }

@@ -33,7 +33,7 @@ export interface MasterStore {
   list(master: MasterDefinition, query?: MasterQuery, reader?: Scope): Promise<Result<MasterPage>>;
   /** A row with its lists. What `reader` does not see is not there; without one all is. */
   get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
-  /** The rows of these codes with their lists, in any order; what is not there is left out. */
+  /** The rows of these codes with their lists, in the order of the codes; what is not there is left out. */
   getMany(master: MasterDefinition, codes: readonly string[]): Promise<readonly MasterRecord[]>;
   /**
    * Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists`,
