@@ -90,7 +90,9 @@ export async function getRows(
   master: MasterDefinition,
   codes: readonly string[],
 ): Promise<MasterRecord[]> {
-  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = any($1) order by m.code`, [codes]);
+  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = any($1) order by m.code`, [
+    codes,
+  ]);
   const decimals = await baseDecimals(client);
   return rows.map((row) => printRow(master, row, decimals));
 }
