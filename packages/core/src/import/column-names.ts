@@ -7,8 +7,8 @@ import type { FileColumn } from './columns-of.ts';
 
 /** What other programs write above the column of a field. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
-  code: ['sku', 'code no', 'id', 'رمز', 'كود'],
-  name: ['full name', 'title'],
+  code: ['sku', 'code no', 'رمز', 'كود'],
+  name: ['full name'],
   nameArabic: ['name in arabic', 'name arabic', 'name (ar)'],
   active: ['in use', 'enabled'],
   unit: ['uom', 'base unit', 'unit of measure'],

@@ -14,7 +14,13 @@ export function readFigure(text: string, sign: DecimalSign): string {
 
 /** Decimal signs with which this text is a figure; nothing where it shows none. `1,234` has two. */
 export function signsOf(text: string): readonly DecimalSign[] {
-  const plain = cleanText(text).normalize('NFKC');
+  const plain = withoutPercent(text);
   if (!/[.,]/.test(plain)) return [];
   return (['.', ','] as const).filter((sign) => /^-?\d+(\.\d+)?$/.test(readFigure(plain, sign)));
 }
+
+/** `5 %` is five where a field holds per cent. */
+export const withoutPercent = (text: string): string =>
+  cleanText(text)
+    .normalize('NFKC')
+    .replace(/\s*[%\u066a]$/, '');

@@ -110,3 +110,15 @@ test('all that is wrong with a row is said, with its place', () => {
     'retailRate number.below_minimum',
   ]);
 });
+
+test('a code that stands in the file twice is refused, and a list is the same in any order', () => {
+  const shop = { code: 'C', name: 'Shop', visits: [1, 2].map((weekday) => ({ route: 'R', weekday })) };
+  const table = [
+    ['Code', 'Name', 'visits 1: route', 'visits 1: weekday', 'visits 2: route', 'visits 2: weekday'],
+    ['C', 'Shop', 'R', 2, 'R', 1],
+  ];
+  expect(readBack(customer, table, { known: new Map([['C', shop]]) })).toMatchObject([{ verdict: 'same' }]);
+  expect(readBack(customer, table, { repeated: new Set(['C']) })).toMatchObject([
+    { verdict: 'refused', problems: [{ code: 'import.code_repeated', path: 'code' }] },
+  ]);
+});

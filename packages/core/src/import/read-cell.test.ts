@@ -13,6 +13,7 @@ const fields = {
   percent: percent.optional('Rate'),
   date: date.optional('Date'),
   flag: flag.optional('Active'),
+  twice: choice.optional('Type', ['one', 'other'], { optionLabels: ['Type', 'Type'] }),
   choice: choice.optional('Type', ['shop', 'horeca'], { optionLabels: ['Shop', 'Hotel or restaurant'] }),
   unit: reference.optional('Unit', 'measureUnit'),
 };
@@ -41,7 +42,7 @@ describe('a figure', () => {
   test('of a workbook is its digits, whatever the decimal sign of texts', () => {
     expect(read('money', 0.1 + 0.2, { decimalSign: ',' })).toBe('0.3');
     expect(read('text', 6_291_000_000_015)).toBe('6291000000015');
-    expect(read('percent', '5 %')).toBe('5');
+    expect([read('percent', '5 %'), read('money', '5 %')]).toEqual(['5', '5 %']);
   });
 });
 
@@ -69,6 +70,7 @@ test.each([
   ['choice', 'horeca', 'horeca'],
   ['choice', 'HOTEL or restaurant', 'horeca'],
   ['choice', 'kiosk', 'choice.unknown'],
+  ['twice', 'type', 'choice.unknown'],
   ['unit', 'PCS', 'PCS'],
   ['unit', 'Piece', 'PCS'],
   ['unit', 'Box', 'reference.ambiguous'],
@@ -83,6 +85,7 @@ test.each([
 });
 
 test('a value mapping says what the words of a file mean', () => {
+  expect(read('text', 'constructor', { values: { text: {} } })).toBe('constructor');
   const values = { unit: { Ctn: 'PCS' }, choice: { 'C-Store': 'shop' } };
   expect([read('unit', 'Ctn', { values }), read('choice', 'C-Store', { values })]).toEqual(['PCS', 'shop']);
 });

@@ -6,7 +6,7 @@ import { cleanText } from '../kernel/clean-text.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { type Cell, cellText, isEmptyCell, plainWords } from './cell.ts';
 import { type DateOrder, readDay } from './file-dates.ts';
-import { type DecimalSign, readFigure } from './file-decimals.ts';
+import { type DecimalSign, readFigure, withoutPercent } from './file-decimals.ts';
 
 /** Words of the file → values of the product, by field: `{ unit: { Ctn: 'CTN' }, 'units.unit': { … } }`. */
 export type ValueMapping = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -30,7 +30,9 @@ export interface CellPlace {
 export function readCell(cell: Cell, field: Field, place: CellPlace, reading: CellReading): Result<unknown> {
   if (isEmptyCell(cell)) return accepted(null);
   if (typeof cell === 'object') return refused(problem('import.cell_error', place.path, { error: cell.error }));
-  const mapped = reading.values?.[place.mappedBy]?.[cleanText(cellText(cell))];
+  const mapping = reading.values?.[place.mappedBy] ?? {};
+  const word = cleanText(cellText(cell));
+  const mapped = Object.hasOwn(mapping, word) ? mapping[word] : undefined;
   return readers[field.kind](mapped ?? cell, field, place.path, reading);
 }
 
@@ -59,7 +61,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   money: asFigure(),
   rate: asFigure(),
   quantity: asFigure(),
-  percent: asFigure((text) => text.replace(/\s*[%٪]\s*$/, '')),
+  percent: asFigure(withoutPercent),
   date: (cell, _field, path, { dateOrder }) => {
     const day = readDay(cellText(cell), dateOrder);
     return day === undefined ? refused(problem('date.malformed', path)) : accepted(day);

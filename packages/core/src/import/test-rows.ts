@@ -5,8 +5,8 @@ import type { MasterDefinition } from '../definition/master.ts';
 import { present } from '../kernel/assert.ts';
 import type { Cell, FileRow } from './cell.ts';
 import { findHeading } from './find-heading.ts';
-import { type JudgedRow, judgeRows } from './judge-rows.ts';
-import { type MappedColumn, mapColumns } from './map-columns.ts';
+import { type JudgedRow, type Judging, judgeRows } from './judge-rows.ts';
+import { mapColumns } from './map-columns.ts';
 import type { CellReading } from './read-cell.ts';
 
 export const plainReading: CellReading = { dateOrder: undefined, decimalSign: '.', meant: (_master, text) => [text] };
@@ -15,33 +15,20 @@ export function fileRows(table: readonly (readonly Cell[])[]): readonly FileRow[
   return table.map((cells, index) => ({ row: index + 1, cells }));
 }
 
-export interface ReadBack {
-  readonly columns: readonly MappedColumn[];
-  readonly judged: readonly JudgedRow[];
-}
-
 /** Rows below the heading, judged; every column has to be clear. */
 export function readBack(
   master: MasterDefinition,
   table: readonly (readonly Cell[])[],
-  {
-    known = new Map(),
-    ...reading
-  }: Partial<CellReading> & { known?: ReadonlyMap<string, Record<string, unknown>> } = {},
+  { known = new Map(), repeated = new Set() }: Partial<Pick<Judging, 'repeated'>> & { known?: KnownRows } = {},
 ): readonly JudgedRow[] {
   const rows = fileRows(table);
   const heading = present(findHeading(master, rows), 'a heading');
   const { columns } = mapColumns(master, heading);
   const below = rows.filter(({ row }) => row > heading.row);
-  const judging = {
-    master,
-    columns,
-    decimals: 2,
-    repeated: new Set<string>(),
-    reading: { ...plainReading, ...reading },
-  };
-  return judgeRows(below, known, judging);
+  return judgeRows(below, known, { master, columns, decimals: 2, repeated, reading: plainReading });
 }
+
+type KnownRows = ReadonlyMap<string, Record<string, unknown>>;
 
 const word = fc.stringMatching(/^[A-Za-z0-9=+@'"؀-ي][A-Za-z0-9 ,;"'ء-ي-]{0,18}[A-Za-z0-9ء-ي]$/);
 const code = fc.stringMatching(/^[A-Z0-9]{1,4}(-[0-9]{1,3})?$/);

@@ -1,5 +1,6 @@
 /** `fieldbook import masters` and `fieldbook import template`: rows of a master from a workbook or CSV, and a file to fill in. */
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isLanguage } from '@fieldbook/core/i18n/languages';
 import { templateOf } from '@fieldbook/core/import/print-cells';
@@ -29,6 +30,10 @@ export async function importRows(context: CommandContext, args: CommandArguments
   const master = masterOf(name);
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   if (master.single) throw new UsageError(`There is one ${master.name} only; it is not imported.`);
+  const refusedPath = text(args, 'refused');
+  if (refusedPath !== undefined && resolve(refusedPath) === resolve(path)) {
+    throw new UsageError('--refused must name another file than the one that is read.');
+  }
   const mapping = await readMapping(text(args, 'mapping'));
   let refusals = 0;
   const counts = await importMasters({
@@ -36,7 +41,7 @@ export async function importRows(context: CommandContext, args: CommandArguments
     master,
     encoding: text(args, 'encoding'),
     sheet: text(args, 'sheet'),
-    refusedPath: text(args, 'refused'),
+    refusedPath,
     mapping: {
       ...mapping,
       dateOrder: oneOf(args, 'date-order', dateOrder) ?? mapping.dateOrder,

@@ -152,6 +152,7 @@ describeOnEachServer('masters from files', (server) => {
     expect(done.stderr).toContain('row 3: barcode: ');
     const list = readFileSync(refused, 'utf8');
     expect(list.split('\r\n')[0]).toBe('\ufeffItem code,Name,UoM,Price,Barcode,Refused because');
+    expect(await run('import', 'masters', 'item', refused, '--refused', refused)).toMatchObject({ code: 2 });
     folder.write('refused.csv', list.replace(',900', ',901').replace(',x,', ',"4,5",'));
     expect(await run('import', 'masters', 'item', refused)).toMatchObject({
       code: 0,

@@ -72,13 +72,11 @@ function fail(path: string, error: unknown): never {
 }
 
 async function* within(path: string, rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  let count = 0;
   try {
     for await (const { row, cells } of rows) {
       const length = cells.findLastIndex((cell) => !isEmptyCell(cell)) + 1;
       if (length === 0) continue;
-      count += 1;
-      if (count > MOST_ROWS) throw outOfBounds('import.too_many_rows', path, row);
+      if (row > MOST_ROWS) throw outOfBounds('import.too_many_rows', path, row);
       if (length > MOST_COLUMNS) throw outOfBounds('import.too_many_columns', path, row);
       if (cells.some(isTooLong)) throw outOfBounds('import.cell_too_long', path, row);
       yield { row, cells: cells.slice(0, length) };

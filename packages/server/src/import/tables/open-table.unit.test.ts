@@ -33,7 +33,8 @@ const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy
   <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="165"/></cellXfs>`;
 const cells = `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><r><t>Mi</t></r><r><t>lk_x000D_</t></r></is></c>
   <c r="D2"><v>12.5</v></c><c r="E2" s="1"><v>46053</v></c><c r="F2" s="1"><v>46053.5</v></c><c r="G2" s="2"><v>0.07</v></c><c r="H2" s="3"><v>7</v></c>
-  <c r="I2" t="b"><v>1</v></c><c r="J2" t="e"><v>#REF!</v></c><c r="K2" t="str"><f>A2&amp;"x"</f><v>Ax</v></c><c r="L2"><f>1+1</f><v>2</v></c></row><row r="3"/>`;
+  <c r="I2" t="b"><v>1</v></c><c r="J2" t="e"><v>#REF!</v></c><c r="K2" t="str"><f>A2&amp;"x"</f><v>Ax</v></c><c r="L2"><f>1+1</f><v>2</v></c>
+  <c r="M2" t="inlineStr"><is><t><![CDATA[<b>]]></t></is></c><c r="N2" s="1"><v>59</v></c></row><row r="3"/>`;
 const strings = '<si><t>A</t><rPh sb="0" eb="1"><t>spoken</t></rPh></si>';
 
 test('a workbook: shared and inline texts, numbers by their format, truths, errors, values of formulas, rows with gaps', async () => {
@@ -43,7 +44,7 @@ test('a workbook: shared and inline texts, numbers by their format, truths, erro
       row: 2,
       cells: [
         ...['A', 'Milk\r', undefined, 12.5, '2026-01-31', '2026-01-31T12:00:00Z', '7%', 7],
-        ...[true, { error: '#REF!' }, 'Ax', 2],
+        ...[true, { error: '#REF!' }, 'Ax', 2, '<b>', '1900-02-28'],
       ],
     },
   ]);
@@ -72,7 +73,9 @@ test.each([
   ['import.too_large', 'a bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(30_000_000) })],
   ['import.unreadable', 'a workbook cut off', workbook({ sheets: { A: cells } }).slice(0, 900)],
   ['import.unreadable', 'broken XML', workbook({ sheets: { A: '<row><c>' } })],
+  ['import.unreadable', 'a text that is not there', workbook({ sheets: { A: '<row><c t="s"><v>5</v></c></row>' } })],
   ['import.too_many_columns', 'too many columns', workbook({ sheets: { A: `<row>${many}</row>` } })],
+  ['import.too_many_rows', 'too many rows', workbook({ sheets: { A: '<row r="1048577"><c><v>1</v></c></row>' } })],
   ['import.cell_too_long', 'a long cell', workbook({ sheets: { A: `<row>${long}</row>` } })],
   ['import.quote_open', 'a quote left open', 'code,name\nA,"Milk\nB,Tea\n'],
 ])('%s: %s', async (code, _words, content) => {
@@ -89,9 +92,12 @@ test('an archive whose directory tells less than a part holds is refused', async
   });
 });
 
-test('rows are read one after the other, however many there are', async () => {
-  const rows = Array.from({ length: 1_048_577 }, () => 'A\n').join('');
-  await expect(readTable({ path: folder.write('long.csv', rows) })).rejects.toMatchObject({
-    code: 'import.too_many_rows',
+test('an archive with a damaged part is refused', async () => {
+  const bytes = Buffer.from(workbook({ sheets: { A: cells }, strings, styles }));
+  for (let at = bytes.indexOf('504b0102', 0, 'hex'); at !== -1; at = bytes.indexOf('504b0102', at + 4, 'hex')) {
+    bytes.writeUInt32LE(1, at + 16);
+  }
+  await expect(readTable({ path: folder.write('damaged.xlsx', bytes) })).rejects.toMatchObject({
+    code: 'import.unreadable',
   });
 });

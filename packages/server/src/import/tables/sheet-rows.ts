@@ -1,5 +1,6 @@
 /** The rows of a sheet, a few at a time: what a chunk of its XML holds. */
 import type { Cell, FileRow } from '@fieldbook/core/import/cell';
+import { present } from '@fieldbook/core/kernel/assert';
 import { formatted } from './number-formats.ts';
 import { textRun, unescaped } from './shared-strings.ts';
 import type { WorkbookFacts } from './workbook.ts';
@@ -9,6 +10,9 @@ export async function* sheetRows(bytes: AsyncIterable<Buffer>, facts: WorkbookFa
   const sheet = sheetReader(facts);
   for await (const _chunk of readXml(bytes, sheet)) yield* sheet.take();
 }
+
+/** In a row, by the format. */
+const MOST_CELLS = 16_384;
 
 interface OpenCell {
   readonly at: number;
@@ -31,6 +35,7 @@ function sheetReader(facts: WorkbookFacts) {
         cells = [];
       } else if (name === 'c') {
         const at = placeOf(attributes['r']) ?? (cell?.at ?? -1) + 1;
+        if (at >= MOST_CELLS) throw new Error(`row ${row} has more than ${MOST_CELLS} cells`);
         cell = { at, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), stored: '' };
         inline.begin();
       }
@@ -73,7 +78,7 @@ function cellOf({ type, stored, style }: OpenCell, inline: string, facts: Workbo
     case 'inlineStr':
       return inline;
     case 's':
-      return stored === '' ? undefined : facts.strings[Number(stored)];
+      return stored === '' ? undefined : present(facts.strings[Number(stored)], `there is no text ${stored}`);
     case 'b':
       return stored === '1' || stored === 'true';
     case 'e':
@@ -85,6 +90,12 @@ function cellOf({ type, stored, style }: OpenCell, inline: string, facts: Workbo
     default:
       return stored.trim() === ''
         ? undefined
-        : formatted(Number(stored), facts.formats[style] ?? 'number', facts.is1904);
+        : formatted(figureOf(stored), facts.formats[style] ?? 'number', facts.is1904);
   }
+}
+
+function figureOf(stored: string): number {
+  const figure = Number(stored);
+  if (!Number.isFinite(figure)) throw new Error(`${stored} is no number`);
+  return figure;
 }

@@ -15,7 +15,10 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandle
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('opentag', ({ name, attributes }) => handlers.open(localName(name), attributes));
   parser.on('closetag', ({ name }) => handlers.close(localName(name)));
-  if (handlers.text !== undefined) parser.on('text', handlers.text);
+  if (handlers.text !== undefined) {
+    parser.on('text', handlers.text);
+    parser.on('cdata', handlers.text);
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let hasAny = false;
   for await (const chunk of bytes) {

@@ -89,6 +89,8 @@ async function checkTogether(client: pg.PoolClient, master: MasterDefinition, co
   if (master.name === 'sector') await refuseEmptySchedules(client, codes);
 }
 
+const seesAll = (reader: Scope): boolean => seesAllCustomers(reader) && reader.branches === '*';
+
 export function createMasterStore(db: CompanyDatabase): MasterStore {
   const write = async <T>(
     writer: Writer,
@@ -114,9 +116,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
   };
   /** Only parties are narrowed, so what needs no context goes without a transaction. */
   const reading = <T>(reader: Scope | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    reader === undefined || (seesAllCustomers(reader) && reader.branches === '*')
-      ? db.withClient(work)
-      : readAs(db, reader, work);
+    reader === undefined || seesAll(reader) ? db.withClient(work) : readAs(db, reader, work);
   return {
     write,
     // A figure is of the books, which are seen by branch.
