@@ -77,7 +77,8 @@ function valuesOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
 /** Rows with every list, each of its rows under another key. */
 export function rowsOf(master: MasterDefinition): fc.Arbitrary<readonly Record<string, unknown>[]> {
   const lists = Object.entries(master.children ?? {}).map(([name, child]) => {
-    const selector = (row: Record<string, unknown>) => child.key.map((key) => `${row[key]}`).join(' ');
+    const selector = (row: Record<string, unknown>) =>
+      child.key.map((key) => `${row[key] ?? child.defaults?.[key]}`).join(' ');
     return [name, fc.uniqueArray(valuesOf(child.fields), { maxLength: 4, selector })] as const;
   });
   const row = fc.tuple(valuesOf(master.fields), fc.record(Object.fromEntries(lists)));
