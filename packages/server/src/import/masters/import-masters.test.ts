@@ -137,10 +137,10 @@ describeOnEachServer('masters from files', (server) => {
   }
 
   test('the command: a dry run, refused rows as a file to correct, and that file again', async () => {
-    const rows =
-      'Item code;Name;UoM;Price;Barcode\nT1;Tea;Piece;1,5;900\nT2;Mint;PCS;2,5;900\nT3;Sage;PCS;x;\nT4;Rose;PCS;3;\n';
+    const unit = present(await masters.get(named('measureUnit'), 'PCS'), 'pieces').name.toUpperCase();
+    const rows = `Item code;Name;UoM;Price;Barcode\nT1;Tea;Pc.;1,5;900\nT2;Mint;PCS;2,5;900\nT3;Sage;PCS;x;\nT4;Rose;${unit};3;\n`;
     const [file, refused] = [folder.write('t.csv', rows), folder.path('refused.csv')];
-    const mapping = folder.write('m.json', JSON.stringify({ values: { unit: { Piece: 'PCS' } } }));
+    const mapping = folder.write('m.json', JSON.stringify({ values: { unit: { 'Pc.': 'PCS' } } }));
     const call = ['import', 'masters', 'items', file, '--mapping', mapping];
     expect(await run(...call, '--dry-run')).toMatchObject({
       code: 1,
