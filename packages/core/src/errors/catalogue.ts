@@ -14,6 +14,7 @@ import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
 import { frozenRefusals } from './frozen.ts';
 import { identityRefusals } from './identity.ts';
+import { importRefusals } from './imports.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...reportQueryRefusals,
   ...recurringRefusals,
   ...reachRefusals,
+  ...importRefusals,
 } as const satisfies Record<string, Refusal>;
 
 type Catalogue = typeof catalogue;

@@ -40,7 +40,18 @@ export type EnvironmentCode =
   | 'import.not_writable'
   | 'import.columns_missing'
   | 'import.mapping_invalid'
-  | 'import.other_currency';
+  | 'import.other_currency'
+  | 'import.not_a_table'
+  | 'import.encrypted'
+  | 'import.too_large'
+  | 'import.quote_open'
+  | 'import.no_sheet'
+  | 'import.too_many_rows'
+  | 'import.too_many_columns'
+  | 'import.cell_too_long'
+  | 'import.no_heading'
+  | 'import.columns_unclear'
+  | 'import.unclear';
 
 /** `message` says what happened and what was kept; `advice` what the reader can do. Both are full English sentences. */
 export class EnvironmentError extends Error {

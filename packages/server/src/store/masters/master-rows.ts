@@ -4,13 +4,14 @@
  */
 import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/master';
 import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
+import { readRow } from '@fieldbook/core/definition/read-master';
 import { accepted, type Problem, problem, problemAt, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { demandMayWrite, judgesLists, withFirst } from './check-writing.ts';
 import { foundParties } from './found-parties.ts';
 import { filterSql, quoted } from './master-columns.ts';
 import { listStatement, type MasterQuery, printCursor, searchWords } from './master-list.ts';
-import { type MasterRecord, printField, printRow, readRow } from './master-record.ts';
+import { type MasterRecord, printField, printRow } from './master-record.ts';
 import { type Ids, loadIds, unknownReferences } from './master-references.ts';
 import { type RawRow, selectRows } from './master-select.ts';
 import { inWaves } from './master-waves.ts';
@@ -81,6 +82,19 @@ export async function getRow(
 ): Promise<MasterRecord | undefined> {
   const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = $1`, [code]);
   return rows[0] === undefined ? undefined : printRow(master, rows[0], await baseDecimals(client));
+}
+
+/** The rows of these codes, each with its lists, in the order of the codes. */
+export async function getRows(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  codes: readonly string[],
+): Promise<MasterRecord[]> {
+  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = any($1) order by m.code`, [
+    codes,
+  ]);
+  const decimals = await baseDecimals(client);
+  return rows.map((row) => printRow(master, row, decimals));
 }
 
 async function written(client: pg.ClientBase, master: MasterDefinition, code: string): Promise<MasterRecord> {

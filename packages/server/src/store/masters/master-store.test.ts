@@ -327,7 +327,7 @@ describeOnEachServer('masters', (server) => {
   });
 
   test('every example of every definition can be read by its own rules', async () => {
-    const { readRow } = await import('./master-record.ts');
+    const { readRow } = await import('@fieldbook/core/definition/read-master');
     for (const master of masters) {
       for (const example of master.examples) expect(codes(readRow(master, example, 2)), master.name).toEqual([]);
     }

@@ -16,6 +16,7 @@ import {
   changeRow,
   createRow,
   getRow,
+  getRows,
   listRows,
   type MasterChange,
   type MasterPage,
@@ -32,6 +33,8 @@ export interface MasterStore {
   list(master: MasterDefinition, query?: MasterQuery, reader?: Scope): Promise<Result<MasterPage>>;
   /** A row with its lists. What `reader` does not see is not there; without one all is. */
   get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
+  /** The rows of these codes with their lists, in the order of the codes; what is not there is left out. */
+  getMany(master: MasterDefinition, codes: readonly string[]): Promise<readonly MasterRecord[]>;
   /**
    * Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists`,
    * `series.prefix_taken` … A branch comes with its godowns and the number series of its office.
@@ -86,6 +89,8 @@ async function checkTogether(client: pg.PoolClient, master: MasterDefinition, co
   if (master.name === 'sector') await refuseEmptySchedules(client, codes);
 }
 
+const seesAll = (reader: Scope): boolean => seesAllCustomers(reader) && reader.branches === '*';
+
 export function createMasterStore(db: CompanyDatabase): MasterStore {
   const write = async <T>(
     writer: Writer,
@@ -111,9 +116,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
   };
   /** Only parties are narrowed, so what needs no context goes without a transaction. */
   const reading = <T>(reader: Scope | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    reader === undefined || (seesAllCustomers(reader) && reader.branches === '*')
-      ? db.withClient(work)
-      : readAs(db, reader, work);
+    reader === undefined || seesAll(reader) ? db.withClient(work) : readAs(db, reader, work);
   return {
     write,
     // A figure is of the books, which are seen by branch.
@@ -122,6 +125,7 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
       return query.figure === undefined || reader === undefined ? reading(reader, work) : readAs(db, reader, work);
     },
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
+    getMany: (master, codes) => db.withClient((client) => getRows(client, master, codes)),
     create: (writer, master, input, also) =>
       write(
         writer,

@@ -1,0 +1,68 @@
+/** Which column of a file holds what. What is not clear is said and never guessed; a mapping that is given goes first. */
+import type { MasterDefinition } from '../definition/master.ts';
+import { cellText, type FileRow, plainWords } from './cell.ts';
+import { columnNames } from './column-names.ts';
+import type { FileColumn } from './columns-of.ts';
+import { type ColumnMapping, columnsIn } from './find-heading.ts';
+
+/** Stands above the reasons in a list of refused rows, and is nothing to read. */
+export const REASON_HEADING = 'Refused because';
+
+export interface MappedColumn {
+  /** Place in a row, counted from 0. */
+  readonly at: number;
+  readonly heading: string;
+  readonly column: FileColumn;
+}
+
+export interface ColumnMap {
+  readonly columns: readonly MappedColumn[];
+  /** Headings that name nothing: their columns are left out. */
+  readonly unknown: readonly string[];
+  /** Headings that may name several columns, and several headings that name one. */
+  readonly unclear: readonly UnclearHeading[];
+  /** What of the mapping is not there: columns of the master, or headings of the file. */
+  readonly missing: readonly string[];
+}
+
+export interface UnclearHeading {
+  readonly headings: readonly string[];
+  /** Keys of columns. */
+  readonly columns: readonly string[];
+}
+
+export function mapColumns(master: MasterDefinition, heading: FileRow, mapping: ColumnMapping = {}): ColumnMap {
+  const headings = heading.cells.map(cellText);
+  const columns = columnsIn(master, [...headings, ...Object.keys(mapping)]);
+  const names = columnNames(master, columns);
+  const given = Object.entries(mapping).map(([key, name]) => ({
+    column: columns.find((each) => plainWords(each.key) === plainWords(key)),
+    at: headings.indexOf(name),
+    said: `${key} (${name})`,
+  }));
+  const mapped: MappedColumn[] = given.flatMap(({ column, at }) =>
+    column === undefined || at === -1 ? [] : [{ at, heading: headings[at] ?? '', column }],
+  );
+  const unknown: string[] = [];
+  const unclear: UnclearHeading[] = [];
+  const taken = new Set(given.map(({ at }) => at));
+  const isGiven = new Set(mapped.map(({ column }) => column.key));
+  for (const [at, each] of headings.entries()) {
+    if (taken.has(at) || plainWords(each) === '' || plainWords(each) === plainWords(REASON_HEADING)) continue;
+    const found = names.find(each).filter(({ key }) => !isGiven.has(key));
+    const [column] = found;
+    if (column === undefined) unknown.push(each);
+    else if (found.length > 1) unclear.push({ headings: [each], columns: found.map(({ key }) => key) });
+    else mapped.push({ at, heading: each, column });
+  }
+  const missing = given.filter(({ column, at }) => column === undefined || at === -1).map(({ said }) => said);
+  return { columns: mapped, unknown, unclear: [...unclear, ...doubled(mapped)], missing };
+}
+
+function doubled(mapped: readonly MappedColumn[]): UnclearHeading[] {
+  const headings = new Map<string, string[]>();
+  for (const { column, heading } of mapped) headings.set(column.key, [...(headings.get(column.key) ?? []), heading]);
+  return [...headings]
+    .filter(([, several]) => several.length > 1)
+    .map(([key, several]) => ({ headings: several, columns: [key] }));
+}

@@ -1,0 +1,182 @@
+/** Masters from files through the real store, and `fieldbook import masters` as it is called. */
+import { readFileSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { printTable } from '@fieldbook/core/import/print-cells';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { runCommandLine } from '../../cli/run-command.ts';
+import { csvLine } from '../../export/csv-text.ts';
+import { xlsxTable } from '../../export/table-xlsx.ts';
+import { keep } from '../../export/test-workbook.ts';
+import { type TestCompany, testCompany } from '../../posting/test-company.ts';
+import { createMasterStore, type MasterStore } from '../../store/masters/master-store.ts';
+import { describeOnEachServer } from '../../store/test-database.ts';
+import { testFolder } from '../tables/test-files.ts';
+import { importMasters } from './import-masters.ts';
+import type { MastersMapping } from './plan-file.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const named = (name: string) => present(masterNamed(name), name);
+const rowsOf: Readonly<Record<string, readonly Row[]>> = {
+  route: [{ code: 'R7', name: '=Deira', branch: 'MB', phone: '+971 4 1', godowns: [{ godown: 'VAN-1' }] }],
+  customer: [
+    {
+      code: 'C7',
+      name: 'Bakery "Noor"; Deira',
+      creditLimit: '1250.50',
+      customerType: 'horeca',
+      description: 'one\ntwo',
+    },
+    {
+      code: 'C8',
+      name: 'بقالة',
+      active: false,
+      route: 'R7',
+      visits: [
+        { route: 'R7', weekday: 1, weekNumber: 0, position: 3, monthlyTarget: '10.00' },
+        { route: 'R7', weekday: 4, weekNumber: 2, position: 1 },
+      ],
+    },
+  ],
+  item: [
+    {
+      code: '007',
+      name: 'Tea',
+      unit: 'PCS',
+      retailRate: '1.25',
+      barcode: '0012',
+      units: [{ unit: 'CTN', num: 6, den: 1 }],
+    },
+  ],
+};
+
+describeOnEachServer('masters from files', (server) => {
+  let t: TestCompany;
+  let masters: MasterStore;
+  const folder = testFolder();
+  beforeAll(async () => {
+    t = await testCompany(server);
+    masters = createMasterStore(t.database.company);
+  });
+  afterAll(() => t.close());
+
+  async function bring(name: string, path: string, mapping: MastersMapping = {}) {
+    const told: string[] = [];
+    const counts = await importMasters({
+      path,
+      master: named(name),
+      mapping,
+      company: { database: t.database.company, masters },
+      userName: 'admin',
+      isDryRun: false,
+      report: () => undefined,
+      onRefusal: (row, problems) => told.push(`${row} ${problems.map((each) => `${each.path} ${each.code}`).join()}`),
+      signal: new AbortController().signal,
+    });
+    return { ...counts, told };
+  }
+
+  const csvOf = (name: string, rows: readonly Row[]): string =>
+    folder.write(`${name}.csv`, printTable(named(name), rows, 'en').map(csvLine).join(''));
+
+  async function workbookOf(name: string, rows: readonly Row[]): Promise<string> {
+    const [heading = [], ...cells] = printTable(named(name), rows, 'ar');
+    const kept = keep();
+    const columns = heading.map((title, at) => {
+      const isFigure = cells.every((row) => /^\d+\.\d+$|^$/.test(row[at] ?? '')) && cells.some((row) => row[at] !== '');
+      return { name: `${at}`, title, kind: isFigure ? ('money' as const) : ('text' as const) };
+    });
+    const head = { lang: 'ar' as const, company: 'Al Noor Dairy', title: 'Rows', facts: [], columns };
+    const writer = xlsxTable(head, kept.sink);
+    await writer.write(cells.map((row) => ({ cells: row.map((cell) => (cell === '' ? undefined : cell)) })));
+    await writer.end();
+    return folder.write(`${name}.xlsx`, kept.bytes());
+  }
+
+  test.each(['route', 'customer', 'item'])(
+    'rows of %s come as CSV, and out and in again as a workbook',
+    async (name) => {
+      const rows = rowsOf[name] ?? [];
+      const path = csvOf(name, rows);
+      expect(await bring(name, path)).toMatchObject({ new: rows.length, refused: 0, told: [] });
+      const codes = rows.map((row) => String(row['code']));
+      const stored = await masters.getMany(named(name), codes);
+      expect(stored).toMatchObject(rows);
+      expect(await bring(name, path)).toMatchObject({ same: rows.length, changed: 0 });
+      expect(await bring(name, await workbookOf(name, stored))).toMatchObject({ same: rows.length, told: [] });
+      expect(await masters.getMany(named(name), codes)).toEqual(stored);
+    },
+  );
+
+  test('rows that name others of the file come behind them; what nobody brings is refused', async () => {
+    const path = folder.write(
+      'c.csv',
+      'code,name,parent\nK3,Curd,K2\nK2,Dairy,K1\nK1,Food,\nK9,Lost,K8\nK5,Round,K5\n',
+    );
+    const field = Object.entries(named('category').fields).find(([, each]) => each.of === 'category')?.[0] ?? '';
+    const done = await bring('category', path, field === 'parent' ? {} : { columns: { [field]: 'parent' } });
+    expect(done).toMatchObject({ new: 3, refused: 2 });
+    expect(done.told.toSorted()).toEqual([`5 ${field} reference.unknown`, `6 ${field} reference.unknown`]);
+  });
+
+  async function run(...args: readonly string[]) {
+    const written = { stdout: '', stderr: '' };
+    const sink = (name: 'stdout' | 'stderr') =>
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          written[name] += String(chunk);
+          done();
+        },
+      });
+    const around = { env: t.database.env, stdin: Readable.from([]), signal: new AbortController().signal };
+    const code = await runCommandLine(args, commands, { ...around, stdout: sink('stdout'), stderr: sink('stderr') });
+    return { code, ...written };
+  }
+
+  test('the command: a dry run, refused rows as a file to correct, and that file again', async () => {
+    const unit = present(await masters.get(named('measureUnit'), 'PCS'), 'pieces').name.toUpperCase();
+    const rows = `Item code;Name;UoM;Price;Barcode\nT1;Tea;Pc.;1,5;900\nT2;Mint;PCS;2,5;900\nT3;Sage;PCS;x;\nT4;Rose;${unit};3;\n`;
+    const [file, refused] = [folder.write('t.csv', rows), folder.path('refused.csv')];
+    const mapping = folder.write('m.json', JSON.stringify({ values: { unit: { 'Pc.': 'PCS' } } }));
+    const call = ['import', 'masters', 'items', file, '--mapping', mapping];
+    expect(await run(...call, '--dry-run')).toMatchObject({
+      code: 1,
+      stdout: 'items: 3 new, 0 changed, 0 same, 1 refused\n',
+    });
+    expect(await masters.getMany(named('item'), ['T1', 'T4'])).toEqual([]);
+    const done = await run(...call, '--refused', refused);
+    expect(done).toMatchObject({ code: 1, stdout: 'items: 2 new, 0 changed, 0 same, 2 refused\n' });
+    expect(done.stderr).toContain('row 3: barcode: ');
+    const list = readFileSync(refused, 'utf8');
+    expect(list.split('\r\n')[0]).toBe('\ufeffItem code,Name,UoM,Price,Barcode,Refused because');
+    expect(await run('import', 'masters', 'item', refused, '--refused', refused)).toMatchObject({ code: 2 });
+    folder.write('refused.csv', list.replace(',900', ',901').replace(',x,', ',"4,5",'));
+    expect(await run('import', 'masters', 'item', refused)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 new'),
+    });
+    expect(await masters.getMany(named('item'), ['T2', 'T3'])).toMatchObject([
+      { retailRate: '2.5' },
+      { retailRate: '4.5' },
+    ]);
+  });
+
+  test('the command: a template in Arabic is read, and what is not clear is asked', async () => {
+    const template = await run('import', 'template', 'measureUnit', '--lang', 'ar');
+    const file = folder.write('u.csv', template.stdout);
+    expect(await run('import', 'masters', 'measureUnit', file)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/1 (new|same|changed)/),
+    });
+    const open = folder.write('o.csv', 'code;name;credit limit\nC1;Shop;1,234\n');
+    expect(await run('import', 'masters', 'customer', open)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('(import.unclear)'),
+    });
+    expect(await run('import', 'masters', 'customer', open, '--decimal-sign', '.')).toMatchObject({ code: 0 });
+    expect(await run('import', 'masters', 'company', open)).toMatchObject({ code: 2 });
+  });
+});
