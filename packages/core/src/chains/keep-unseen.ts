@@ -3,17 +3,18 @@
  * says the voucher comes to is said without them.
  */
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
-import { costFields, pricesAreCosts } from '../permissions/costs.ts';
+import { costFields, pricesAreCosts, termsAreCosts } from '../permissions/costs.ts';
 import { pairsOf } from './keep-entered.ts';
 
 export function keepUnseen(
-  definition: Pick<VoucherDefinition, 'party' | 'lines' | 'stock'>,
+  definition: Pick<VoucherDefinition, 'party' | 'lines' | 'stock' | 'source'>,
   draft: VoucherDraft,
   before: VoucherDraft | undefined,
 ): VoucherDraft {
-  if (!pricesAreCosts(definition)) return draft;
+  const isPriced = pricesAreCosts(definition);
+  if (!(isPriced || termsAreCosts(definition))) return draft;
   const { claimedNet: _claimed, ...said } = draft;
-  if (before === undefined) return said;
+  if (before === undefined || !isPriced) return said;
   const pairs = pairsOf(draft.items, before.items);
   return {
     ...said,

@@ -1,5 +1,5 @@
 /** What a user may leave out of a trade voucher, filled in alike for every type; given values stay. */
-import { addDays } from '../kernel/date.ts';
+import { dueAfter } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
@@ -31,7 +31,7 @@ export function completeDueDate(
   const party = masters.party(side, String(header[side] ?? ''));
   const isPaidAtOnce = header['mode'] !== undefined && header['mode'] !== 'credit';
   if (header['dueDate'] !== undefined || party === undefined || isPaidAtOnce) return header;
-  return { ...header, dueDate: addDays(String(header['date']), party.creditDays) };
+  return { ...header, dueDate: dueAfter(String(header['date']), party.creditDays) };
 }
 
 /** Smallest unit, the item's tax code, the header's godown; `rateOf` finds a price where none was entered. */

@@ -42,6 +42,7 @@ export const masterRefusals = {
     'A count has one other currency at most, with one worth',
     advice('Count a third currency by itself.'),
   ),
+  'cash_count.uid_used': refusal(409, 'Another count has this uid'),
   'list.repeated': refusal(422, 'This is named twice', advice('Remove one of the two.')),
   'ledger.role_missing': refusal(
     409,

@@ -24,6 +24,8 @@ test('days are added over months, leap years and back', () => {
   expect(date.addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(date.addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(date.addDays('2026-11-20', 30)).toBe('2026-12-20');
+  expect(date.dueAfter('2026-11-20', 30)).toBe('2026-12-20');
+  expect(date.dueAfter('9999-12-31', 30)).toBe('9999-12-31');
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
       const there = date.addDays('2026-11-20', days);

@@ -9,6 +9,7 @@ export type IsoDate = string;
 export type Instant = string;
 
 const DAY_MS = 86_400_000;
+const LAST_DAY: IsoDate = '9999-12-31';
 
 export function isIsoDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -19,6 +20,11 @@ export function isIsoDate(text: string): boolean {
 
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(toMs(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** When something is due that has so many days: the calendar's last day at the latest. */
+export function dueAfter(date: IsoDate, days: number): IsoDate {
+  return daysBetween(date, LAST_DAY) < days ? LAST_DAY : addDays(date, days);
 }
 
 /** The later one of two days. */

@@ -7,7 +7,7 @@ import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
-import { addDays } from '../kernel/date.ts';
+import { dueAfter } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { type Codes, type Reach, reaches } from './reach.ts';
 import { type FieldPlace, type FieldRule, ruleOf } from './voucher-policy.ts';
@@ -151,7 +151,7 @@ function otherValue({ definition, header, permitted, masters }: Context, rule: F
   }
   if (rule.than === 'terms') {
     const customer = masters.party('customer', String(line['customer'] ?? ''));
-    const last = customer && addDays(String(header['date']), customer.creditDays);
+    const last = customer && dueAfter(String(header['date']), customer.creditDays);
     return last === undefined || code <= last ? undefined : problem('reach.due_date', '', { date: last });
   }
   // What continues another document is taxed as that one was.

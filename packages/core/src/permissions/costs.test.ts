@@ -4,10 +4,8 @@ import { withoutCosts } from './costs.ts';
 
 /** Of reports of stock and of trade: money, rates and percentages that say nothing of what goods cost. */
 const noCosts: readonly string[] = [
-  ...['sales-analysis', 'purchase-analysis'].flatMap((name) =>
-    ['returned', 'net', 'tax'].map((column) => `${name}.${column}`),
-  ),
-  ...['sales-analysis.commission', 'sales-lines.net', 'sales-lines.tax', 'purchase-lines.net', 'purchase-lines.tax'],
+  ...['returned', 'net', 'tax', 'commission'].map((column) => `sales-analysis.${column}`),
+  ...['sales-lines.net', 'sales-lines.tax'],
   ...['returned', 'net', 'expenses', 'collections'].map((column) => `route-profitability.${column}`),
 ];
 

@@ -4,7 +4,8 @@ import type { Fields } from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { MasterDefinition } from '../definition/master.ts';
 import type { RegisterColumn, RegisterDefinition } from '../definition/register.ts';
-import type { ReportDefinition, ReportFrame } from '../definition/report.ts';
+import type { ReportColumn, ReportDefinition, ReportFrame } from '../definition/report.ts';
+import { termsField } from '../definition/source-terms.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { FormName } from './forms.ts';
 
@@ -80,12 +81,22 @@ export function pricesAreCosts({ party, lines, stock }: Priced): boolean {
   return isBought && lines.items?.['rate'] !== undefined;
 }
 
+/** Do the terms that the type takes over from its source say what goods cost? Those of what goes back to a supplier. */
+export function termsAreCosts({ source }: Pick<VoucherDefinition, 'source'>): boolean {
+  return source?.givesBack === 'supplier';
+}
+
 /** A document of buying, in wire form or read, for who is not told costs. */
 export function voucherWithoutCosts<V extends Figures>(voucher: V): V {
   const items: unknown = voucher['items'];
-  const names = new Set(costFields);
+  const names = new Set([...costFields, termsField]);
   const told = Array.isArray(items) ? { items: items.map((line: Figures) => without(names, line)) } : {};
   return { ...without(names, voucher), ...told } as V;
+}
+
+/** A row of a list for who is not told costs. */
+export function listRowWithoutCosts<R extends Figures>(columns: readonly ReportColumn[], row: R): R {
+  return without(new Set(columns.flatMap(({ name, cost }) => (cost === true ? [name] : []))), row) as R;
 }
 
 /** Of a register of such documents: what they come to is left out. */

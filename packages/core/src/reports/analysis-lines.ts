@@ -1,5 +1,5 @@
 /** The lines of sales and purchases behind a figure of the analysis, each with the voucher it stands in. */
-import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { type TradeFigures, tradeFilters, tradeTotals } from './analysis-trade.ts';
 
@@ -20,7 +20,8 @@ export interface TradeLineRow extends Omit<TradeFigures, 'returned'> {
 
 export type TradeLines = PagedReport<TradeLineRow, TradeFigures>;
 
-const columns = [
+/** Prices of what is bought are costs, and so is the tax on them. */
+const columns = (prices: Pick<ReportColumn, 'cost'>) => [
   column('date', 'date', 'Date'),
   column('voucherType', 'text', 'Voucher type'),
   column('referNo', 'code', 'Number'),
@@ -29,8 +30,8 @@ const columns = [
   column('itemCode', 'code', 'Item code'),
   column('item', 'text', 'Item'),
   column('split', 'quantity', 'Quantity'),
-  column('net', 'money', 'Net'),
-  column('tax', 'money', 'Tax'),
+  column('net', 'money', 'Net', prices),
+  column('tax', 'money', 'Tax', prices),
   column('cost', 'money', 'Cost', { cost: true }),
 ];
 
@@ -40,8 +41,9 @@ export const salesLines = defineReport({
   label: 'Lines sold',
   permission: 'frmSalesRegister',
   parameters: tradeFilters('sale'),
-  columns: [...columns, column('profit', 'money', 'Gross profit', { cost: true })],
+  columns: [...columns({}), column('profit', 'money', 'Gross profit', { cost: true })],
   totals: tradeTotals,
+  costTotals: ['percent'],
   opens: { to: 'voucher' },
 });
 
@@ -51,7 +53,8 @@ export const purchaseLines = defineReport({
   label: 'Lines bought',
   permission: 'frmPurchaseRegister',
   parameters: tradeFilters('purchase'),
-  columns,
+  columns: columns({ cost: true }),
   totals: tradeTotals,
+  costTotals: ['returned', 'profit', 'percent'],
   opens: { to: 'voucher' },
 });

@@ -4,7 +4,7 @@
  */
 
 import { choice, date, type Fields, type Label, reference } from '../definition/field.ts';
-import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
 import { texts } from '../i18n/text.ts';
 
 export const tradeDimensions = ['item', 'category', 'party', 'route', 'person', 'branch', 'month'] as const;
@@ -92,13 +92,14 @@ export const tradeTotals = texts({
   commission: 'Commission',
 });
 
-const figures = [
+/** Prices of what is bought are costs, and so is the tax on them. */
+const figures = (prices: Pick<ReportColumn, 'cost'>) => [
   column('quantity', 'integer', 'Quantity'),
   column('split', 'quantity', 'In units', { optional: true }),
   column('free', 'integer', 'Free'),
-  column('returned', 'money', 'Returned'),
-  column('net', 'money', 'Net'),
-  column('tax', 'money', 'Tax'),
+  column('returned', 'money', 'Returned', prices),
+  column('net', 'money', 'Net', prices),
+  column('tax', 'money', 'Tax', prices),
   column('cost', 'money', 'Cost', { cost: true }),
 ];
 
@@ -125,7 +126,7 @@ export const salesAnalysis = defineReport({
   label: 'Sales analysis',
   permission: 'frmSalesRegister',
   parameters: { ...dimensions, ...tradeFilters('sale') },
-  columns: [...keys, ...figures, ...profit, column('commission', 'money', 'Commission', { optional: true })],
+  columns: [...keys, ...figures({}), ...profit, column('commission', 'money', 'Commission', { optional: true })],
   totals: tradeTotals,
   opens: { to: 'report', report: 'sales-lines', with: {} },
 });
@@ -136,7 +137,8 @@ export const purchaseAnalysis = defineReport({
   label: 'Purchase analysis',
   permission: 'frmPurchaseRegister',
   parameters: { ...dimensions, ...tradeFilters('purchase') },
-  columns: [...keys, ...figures],
+  columns: [...keys, ...figures({ cost: true })],
   totals: tradeTotals,
+  costTotals: ['profit', 'percent'],
   opens: { to: 'report', report: 'purchase-lines', with: {} },
 });

@@ -17,8 +17,8 @@ export interface DayBookRow {
   /** Code of the voucher's currency, and its net in it, where that is not the base currency. */
   readonly currency?: string;
   readonly foreignAmount?: string;
-  /** Net in base currency; of a voucher of entries alone, what it debits. Zero when it is void or rejected. */
-  readonly amount: string;
+  /** Net in base currency; of a voucher of entries alone, what it debits. Zero when it is void or rejected; nothing of a cost that is not told. */
+  readonly amount?: string;
 }
 
 /** Vouchers that stand, void and rejected ones apart. */
@@ -26,7 +26,7 @@ export interface DayBookType {
   readonly voucherType: string;
   readonly count: number;
   readonly voidCount: number;
-  readonly amount: string;
+  readonly amount?: string;
 }
 
 export interface DayBookTotals {

@@ -75,7 +75,13 @@ const documents: OverviewPart = {
   list: 'partyDocuments',
 };
 
-const traded = (name: string, label: Label, list: OverviewList, form: string): OverviewPart => ({
+interface Traded extends Pick<OverviewPart, 'name' | 'label'> {
+  readonly list: OverviewList;
+  readonly form: string;
+  readonly prices?: Pick<ReportColumn, 'cost'>;
+}
+
+const traded = ({ name, label, list, form, prices = {} }: Traded): OverviewPart => ({
   name,
   label,
   permissions: [form],
@@ -84,8 +90,8 @@ const traded = (name: string, label: Label, list: OverviewList, form: string): O
     column('party', 'text', 'Party'),
     column('quantity', 'quantity', 'Quantity'),
     column('unit', 'code', 'Unit'),
-    column('rate', 'quantity', 'Rate'),
-    column('net', 'money', 'Net'),
+    column('rate', 'quantity', 'Rate', prices),
+    column('net', 'money', 'Net', prices),
   ],
   opens: toVoucher,
   list,
@@ -122,8 +128,11 @@ export const overviews: Readonly<Record<string, readonly OverviewPart[]>> = {
       opens: toVoucher,
       list: 'itemMoves',
     },
-    traded('sold', 'Last sales', 'itemSold', 'frmSalesRegister'),
-    traded('bought', 'Last purchases', 'itemBought', 'frmPurchaseRegister'),
+    traded({ name: 'sold', label: 'Last sales', list: 'itemSold', form: 'frmSalesRegister' }),
+    traded({
+      ...{ name: 'bought', label: 'Last purchases', list: 'itemBought', form: 'frmPurchaseRegister' },
+      prices: { cost: true },
+    }),
   ],
   ledger: [
     ofReport('statement', ledgerStatement, { ledger: ROW }, []),

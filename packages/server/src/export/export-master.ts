@@ -9,6 +9,7 @@ import type { RowFigure } from '@fieldbook/core/reports/row-figures';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Actor } from '../posting/service.ts';
 import { LARGEST_PAGE, type MasterQuery } from '../store/masters/master-list.ts';
+import { toldRow } from '../store/masters/told-row.ts';
 import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';
 import { loadLetterhead } from './letterhead.ts';
 import type { TableCell, TableColumn, TableColumnKind, TableWriter } from './table.ts';
@@ -55,7 +56,12 @@ export async function exportMaster(
           columns: columns.map(({ text: _, ...column }) => column),
         },
       });
-      await writer.write(page.value.rows.map((row) => ({ cells: columns.map((column) => column.text(row)) })));
+      await writer.write(
+        page.value.rows.map((each) => {
+          const row = toldRow(actor, master, each);
+          return { cells: columns.map((column) => column.text(row)) };
+        }),
+      );
       cursor = page.value.next;
       if (cursor === undefined) return accepted(true);
     }

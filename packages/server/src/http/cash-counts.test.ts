@@ -8,6 +8,7 @@ describeOnEachServer('counts of cash', (server) => {
   let t: TestApp;
   let admin: string;
   let cashier: string;
+  let elsewhere: string;
   beforeAll(async () => {
     t = await testApp(server);
     admin = await t.signIn('admin');
@@ -29,6 +30,21 @@ describeOnEachServer('counts of cash', (server) => {
     });
     await send('PUT', '/users/cash/password', { password: PASSWORD });
     cashier = await t.signIn('cash');
+    await send('POST', '/branches', {
+      code: 'SHJ',
+      name: 'Sharjah',
+      country: 'AE',
+      currency: 'AED',
+      zone: 'Asia/Dubai',
+    });
+    const ofShj = { ...{ group: cash.group, nature: 'asset', use: 'cash' }, branch: 'SHJ' };
+    await send('POST', '/ledgers', { code: 'CASH-SHJ', name: 'Cash in Sharjah', ...ofShj });
+    await send('POST', '/users', {
+      ...{ code: 'shj', name: 'Cashier there', accessRole: 'CASHIER', branches: [{ branch: 'SHJ' }] },
+      cashBankLedgers: [{ ledger: 'CASH-SHJ', mode: 'cash' }],
+    });
+    await send('PUT', '/users/shj/password', { password: PASSWORD });
+    elsewhere = await t.signIn('shj');
   });
   afterAll(() => t.close());
 
@@ -51,6 +67,10 @@ describeOnEachServer('counts of cash', (server) => {
     const first = await count(lines, { uid });
     expect(first).toMatchObject({ status: 201, body: { total: '300.25', systemTotal: '350.00', by: 'Cashier' } });
     expect(await count(lines, { uid })).toEqual(first);
+    expect(await count(lines, { uid, ledger: 'CASH-SHJ' }, elsewhere)).toMatchObject({
+      status: 409,
+      body: { code: 'cash_count.uid_used' },
+    });
     expect((await send('GET', '/cash-counts?ledger=CASH', undefined, cashier)).body.rows).toEqual([first.body]);
     const { body: statement } = await send('GET', '/reports/closing-cash-statement', undefined, cashier);
     expect(statement.rows).toEqual([
@@ -60,7 +80,7 @@ describeOnEachServer('counts of cash', (server) => {
       }),
     ]);
     const { body: all } = await send('GET', '/reports/closing-cash-statement');
-    expect(all.rows.map(({ ledger }: { ledger: string }) => ledger)).toEqual(['CASH', 'TILL']);
+    expect(all.rows.map(({ ledger }: { ledger: string }) => ledger)).toEqual(['CASH', 'CASH-SHJ', 'TILL']);
   });
 
   test('are refused: a ledger of others, a note that the currency has not, a person without the form', async () => {

@@ -275,6 +275,125 @@ describeOnEachServer('who may read what', (server) => {
     expect((await get('books', `/goods-receipts/${next.voucherNo}`)).json().totals.net).toBe('69.93');
   });
 
+  test('is told no figures of ledgers of costs, by their page, the register of ledgers and the search', async () => {
+    for (const code of ['STOCK', 'COST-OF-GOODS-SOLD']) {
+      expect(Object.keys((await get('trader', `/ledgers/${code}/overview`)).json().parts)).toEqual([]);
+      expect(Object.keys((await get('books', `/ledgers/${code}/overview`)).json().parts)).toContain('months');
+    }
+    expect((await get('trader', '/ledgers/CASH/overview')).json().parts).toHaveProperty('months');
+    const inRegister = await codes('trader', '/reports/ledger-register');
+    expect(inRegister).toContain('SALES');
+    expect(inRegister).not.toContain('STOCK');
+    expect(await codes('books', '/reports/ledger-register')).toContain('STOCK');
+    expect((await get('trader', '/reports/ledger-register/export?format=csv')).body).not.toMatch(/STOCK|COST-OF/);
+    const found = async (who: string, q: string) => (await get(who, `/search?q=${q}`)).json().ledgers[0];
+    expect(await found('trader', 'COST-OF-GOODS-SOLD')).not.toHaveProperty('balance');
+    expect(await found('trader', 'CASH')).toHaveProperty('balance');
+    expect(await found('books', 'COST-OF-GOODS-SOLD')).toHaveProperty('balance');
+  });
+
+  test('is told no prices of what is bought by analyses, pages of items, day book and search', async () => {
+    const more = ['frmPurchase', 'frmPurchaseReturn', 'frmDebitNote', 'frmStockTransfer', 'frmSales', 'frmSupplier'];
+    await hire('desk', [...more, 'frmPurchaseRegister', 'frmSalesRegister', 'frmItem', 'frmDayBook']);
+    const items = [{ item: 'MILK', quantity: '10', rate: '6.68', godown: 'MAIN' }];
+    const bought = await made('/purchases', body({ supplier: 'FARM', referenceNo: 'F-6', mode: 'credit', items }));
+    const moved = [{ item: 'MILK', quantity: '7' }];
+    const transfer = await made('/stock-transfers', body({ godown: 'MAIN', toGodown: 'SHJ-MAIN', items: moved }));
+    for (const path of ['/reports/purchase-lines', '/reports/purchase-analysis?by=party']) {
+      const told = /"(net|tax|cost|profit|percent|returned)":/;
+      expect((await get('desk', path)).body, path).not.toMatch(told);
+      expect((await get('books', path)).body, path).toMatch(told);
+      const file = path.replace(/\?|$/, '/export?format=csv&');
+      const column = /Net\b/;
+      expect((await get('books', file)).body, file).toMatch(column);
+      expect((await get('desk', file)).body, file).not.toMatch(column);
+    }
+    expect((await get('trader', '/reports/sales-lines')).body).not.toContain('"percent":');
+    const page = async (who: string) => (await get(who, '/items/MILK/overview')).json().parts.bought.rows[0];
+    expect(await page('admin')).toMatchObject({ referNo: bought.referNo, rate: '6.68', net: '66.80' });
+    for (const name of ['rate', 'net']) expect(await page('desk')).not.toHaveProperty(name);
+    const book = async (who: string) => (await get(who, '/reports/day-book?limit=500')).json();
+    const [clerks, all] = [await book('desk'), await book('books')];
+    const amounts = ({ rows }: typeof all, type: string) =>
+      rows.flatMap((row: Record<string, unknown>) => (row['voucherType'] === type ? [row['amount'] ?? null] : []));
+    for (const type of ['purchase', 'stockTransfer', 'goodsReceipt', 'purchaseOrder']) {
+      expect([type, new Set(amounts(clerks, type))]).toEqual([type, new Set([null])]);
+      expect([type, new Set(amounts(all, type)).has(null)]).toEqual([type, false]);
+    }
+    expect(amounts(clerks, 'sales')).toEqual(amounts(all, 'sales'));
+    const ofTypes = (of: typeof all) =>
+      Object.fromEntries(of.types.map((each: Record<string, string>) => [each['voucherType'], each['amount']]));
+    expect(ofTypes(clerks)).toMatchObject({ sales: ofTypes(all).sales });
+    expect([ofTypes(clerks).purchase, ofTypes(clerks).stockTransfer]).toEqual([undefined, undefined]);
+    const found = async (who: string, q: string) =>
+      (await get(who, `/search?q=${q}`))
+        .json()
+        .vouchers.map((each: Record<string, string>) => [each['referNo'], each['amount']]);
+    await t.company.database.pool.query('select fold_balances(99)');
+    const [[, cost]] = await found('admin', transfer.referNo);
+    expect(Number(cost)).toBeGreaterThan(0);
+    expect(await found('desk', transfer.referNo)).toEqual([[transfer.referNo, undefined]]);
+    expect(await found('admin', '70.14')).toEqual([[bought.referNo, '70.14']]);
+    expect(await found('desk', '70.14')).toEqual([]);
+  });
+
+  test('gives goods back to a supplier without being told what they cost', async () => {
+    const items = [{ item: 'MILK', quantity: '10', rate: '5.43', discountPercent: '10', godown: 'MAIN' }];
+    const bought = await made('/purchases', body({ supplier: 'FARM', referenceNo: 'F-7', mode: 'credit', items }));
+    const drafted = async (who: string, path: string) =>
+      (await get(who, `/${path}/draft?from=purchase&source=${bought.referNo}`)).json();
+    for (const path of ['purchase-returns', 'debit-notes']) {
+      expect(JSON.stringify(await drafted('admin', path)), path).toMatch(/5131|51\.31|5\.43/);
+      expect(JSON.stringify(await drafted('desk', path)), path).not.toMatch(/sourceTerms|5131|51\.31|5\.43/);
+    }
+    const back = await made('/purchase-returns', body(await drafted('desk', 'purchase-returns')), 'desk');
+    expect((await get('desk', `/purchase-returns/${back.voucherNo}`)).body).not.toMatch(
+      /sourceTerms|5131|51\.31|5\.43/,
+    );
+    const {
+      totals,
+      items: [line],
+    } = (await get('books', `/purchase-returns/${back.voucherNo}`)).json();
+    expect([totals.net, line.rate]).toEqual(['51.31', '5.43']);
+  });
+
+  test('is told of a template what such vouchers are told, and leaves the rest as it was', async () => {
+    const of = (voucherType: string, code: string, content: object) =>
+      made('/voucher-templates', { code, name: code, voucherType, body: JSON.stringify(content) });
+    await of('purchase', 'MILK-WEEKLY', { supplier: 'FARM', items: [{ item: 'MILK', quantity: '10', rate: '3.21' }] });
+    await of('journal', 'WAGES', { ledgers: [{ ledger: 'RENT', debit: '987' }] });
+    await hire('planner', ['frmVoucherTemplate', 'frmPurchase']);
+    const paths = ['', '/MILK-WEEKLY', '/WAGES', '/MILK-WEEKLY/history', '/WAGES/history'].map(
+      (end) => `/voucher-templates${end}`,
+    );
+    for (const path of [...paths, '/exports/voucher-templates?format=csv&columns=code,body']) {
+      const answer = await get('planner', path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body, path).not.toMatch(/3\.21|987/);
+    }
+    const stored = (await get('planner', '/voucher-templates/MILK-WEEKLY')).json();
+    expect(JSON.parse(stored.body)).toEqual({ supplier: 'FARM', items: [{ item: 'MILK', quantity: '10' }] });
+    const patch = async (changes: object) => {
+      const url = '/api/v1/voucher-templates/MILK-WEEKLY';
+      const headers = { ...people['planner'], 'idempotency-key': randomUUID() };
+      return await t.app.inject({ method: 'PATCH', url, headers, payload: { version: stored.version, ...changes } });
+    };
+    expect((await patch({ body: stored.body })).statusCode).toBe(403);
+    const renamed = await patch({ name: 'Milk, weekly' });
+    expect([renamed.statusCode, renamed.body.includes('3.21')]).toEqual([200, false]);
+    expect((await get('admin', '/voucher-templates/MILK-WEEKLY')).json().body).toContain('3.21');
+  });
+
+  test('of an office with a group of customers: sees what moved goods, and not for which of the others', async () => {
+    await hire('groups', ['frmStockLedger', 'frmItemStockVouchers'], { customerGroups: [{ partyGroup: 'Shops' }] });
+    for (const path of ['/reports/stock-ledger?item=MILK', '/reports/item-stock-vouchers?item=MILK']) {
+      const answer = await get('groups', path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.json().rows.length).toBeGreaterThan(0);
+      expect(answer.body).not.toMatch(/HOTEL|DEALT/);
+    }
+  });
+
   test('of the field: is told what stands in the godowns of the own routes', async () => {
     await made(
       '/stock-transfers',
@@ -302,6 +421,17 @@ describeOnEachServer('who may read what', (server) => {
     const pending = (await get('rep', '/stock-transfers/pending')).json().rows;
     expect(pending.map(({ toGodown }: { toGodown: string }) => toGodown)).toEqual(['VAN-1']);
     expect((await get('lone', '/stock-transfers/pending')).json().rows).toEqual([]);
+  });
+
+  test('is told of vans by who takes them, and of settings those that one may set', async () => {
+    expect((await get('nobody', '/device')).json().vans).toEqual([]);
+    expect((await get('rep', '/device')).json().vans.map(({ code }: { code: string }) => code)).toEqual(['VAN-1']);
+    await send('PUT', '/settings', { values: { daysBack: '3' }, level: 'role', code: 'Salesperson' });
+    await hire('counter', ['frmPosVoucherSettings']);
+    const keys = async (who: string) =>
+      (await get(who, '/settings/stored')).json().values.map(({ key }: { key: string }) => key);
+    expect(await keys('admin')).toContain('daysBack');
+    expect((await keys('counter')).filter((key: string) => !key.startsWith('pos'))).toEqual([]);
   });
 
   test('prints the statement of a customer in sight alone, and answers nobody whether a link was once one', async () => {

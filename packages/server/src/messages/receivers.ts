@@ -12,7 +12,13 @@ const namesOf = (
   select jsonb_strip_nulls(jsonb_build_object('code', code, 'name', name, 'nameArabic', name_arabic)) as choice
   from ${table} where active and ${which} limit ${MOST}) choices)`;
 
-const CHOICES = `select ${namesOf('app_user', 'id <> $1')} as persons, ${namesOf('access_role', 'true')} as roles,
+/** SQL: does the person of this id work in any of the branches? Who is bound to none works in all. */
+export const worksIn = (person: string, branches: string): string => `(${branches}::text[] is null
+  or not exists (select from user_branch own where own.user_id = ${person})
+  or exists (select from user_branch own join branch on branch.id = own.branch_id
+    where own.user_id = ${person} and branch.code = any (${branches})))`;
+
+const CHOICES = `select ${namesOf('app_user', `id <> $1 and ${worksIn('app_user.id', '$3')}`)} as persons, ${namesOf('access_role', 'true')} as roles,
   ${namesOf(
     'route',
     `($2::text[] is null or code = any ($2))

@@ -7,6 +7,7 @@ import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type Address, deliver, hashOf, type MessageToWrite, writeMessages } from './delivery.ts';
+import { worksIn } from './receivers.ts';
 
 export interface Sent {
   readonly code: string;
@@ -73,7 +74,7 @@ async function branchesOf(client: pg.PoolClient, { branches }: Actor): Promise<r
 const tables = { person: 'app_user', role: 'access_role', route: 'route', branch: 'branch' } as const;
 const columns = { person: 'user', role: 'role', route: 'route', branch: 'branch' } as const;
 
-/** Nothing for what there is not, or not for this sender: routes and branches are his own. */
+/** Nothing for what there is not, or not for this sender: routes and branches are his own, and people work in one of these. */
 async function addressesOf(
   client: pg.PoolClient,
   receiver: MessageReceiver,
@@ -87,8 +88,9 @@ async function addressesOf(
   const sees = (list: Actor['routes']) => list === '*' || list.includes(code);
   if ((kind === 'route' && !sees(routes)) || (kind === 'branch' && !sees(own))) return undefined;
   const { rows } = await client.query<{ id: number; branch: number | null }>(
-    `select id, ${kind === 'route' ? 'branch_id' : 'null::integer'} as branch from ${tables[kind]} where code = $1 and active`,
-    [code],
+    `select id, ${kind === 'route' ? 'branch_id' : 'null::integer'} as branch from ${tables[kind]} where code = $1 and active
+       and ${kind === 'person' ? worksIn('app_user.id', '$2') : '($2::text[] is null or true)'}`,
+    [code, own === '*' ? null : own],
   );
   const [found] = rows;
   if (found === undefined) return undefined;

@@ -5,7 +5,7 @@
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { hidesPrices } from '../store/vouchers/hidden-prices.ts';
+import { toldDocument } from '../store/vouchers/hidden-prices.ts';
 import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { readInContext } from './transaction.ts';
@@ -37,7 +37,7 @@ export async function refuseStale(
 ): Promise<Extract<PostingOutcome, { readonly kind: 'refused' }>> {
   const [row] = await readInContext<HistoryRow>(client, change, historySql(change.voucherNo));
   if (row === undefined) return { kind: 'refused', problems: [problem('voucher.not_found')] };
-  const history = historyOf(row, hidesPrices(change.actor, row.type));
+  const history = historyOf(row, (content) => toldDocument(change.actor, row.type, content));
   const changes = history.changes.filter(({ version }) => version > opened);
   const by = [...new Set(changes.map((each) => each.byName ?? each.by))].join(', ') || '…';
   return {

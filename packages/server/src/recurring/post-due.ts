@@ -5,9 +5,7 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { holds } from '@fieldbook/core/permissions/form';
 import { nothing } from '@fieldbook/core/permissions/reach';
-import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherOn } from '@fieldbook/core/recurring/template';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { actorOfPerson } from '../auth/person.ts';
@@ -15,14 +13,8 @@ import { findPerson } from '../auth/session-rows.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Clock } from '../posting/clock.ts';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
-import {
-  isDue,
-  noteRefusals,
-  type Occurrence,
-  type RecurringState,
-  type RepeatingTemplate,
-  readRecurring,
-} from './occurrences.ts';
+import { isDue, noteRefusals, type Occurrence, type RecurringState, readRecurring } from './occurrences.ts';
+import { maySee } from './told-template.ts';
 
 type Services = Pick<CompanyServices, 'database' | 'posting'>;
 
@@ -34,22 +26,6 @@ export interface WantedOccurrence {
 export type OccurrenceOutcome =
   | { readonly kind: 'posted'; readonly voucher: PostedVoucher; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
-
-interface Seen {
-  readonly template: Pick<RepeatingTemplate, 'type' | 'body'>;
-}
-
-/** Does the person make vouchers of this type, and see the branch that it is of? */
-export function maySee({ template: { type, body } }: Seen, actor: Actor): boolean {
-  const branch = parseBody(body)?.['branch'];
-  const isInSight = actor.branches === '*' || typeof branch !== 'string' || actor.branches.includes(branch);
-  return isInSight && mayMake(type, actor);
-}
-
-function mayMake(type: string, { forms }: Actor): boolean {
-  const form = voucherType(type)?.permission;
-  return form !== undefined && holds(forms, form);
-}
 
 /** One outcome for each that was wanted, in order. */
 export async function postWanted(

@@ -3,7 +3,7 @@ import type { CashCountRow, CashLedgerRow, cashCountBody } from '@fieldbook/core
 import { readCount, totalOf } from '@fieldbook/core/day-cycle/cash-count';
 import type { CountedCurrency } from '@fieldbook/core/day-cycle/denominations';
 import { present } from '@fieldbook/core/kernel/assert';
-import { accepted, type Result } from '@fieldbook/core/kernel/result';
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Actor } from '../posting/service.ts';
@@ -58,7 +58,7 @@ export function cashCounts(
   });
 }
 
-/** The same uid again answers what is kept. Problems besides: those of `readCount`. */
+/** The same uid again answers what is kept. Problems besides: `cash_count.uid_used` of another branch, those of `readCount`. */
 export async function addCashCount(
   database: CompanyDatabase,
   actor: Actor,
@@ -95,13 +95,15 @@ export async function addCashCount(
         scope.today,
       ].concat([JSON.stringify(body.lines), total, systemTotal]),
     );
-    return accepted(printed(await countOf(client, body.uid), scope));
+    const kept = await countOf(client, body.uid);
+    return kept === undefined ? refused(problem('cash_count.uid_used', 'uid')) : accepted(printed(kept, scope));
   });
 }
 
-async function countOf(client: pg.ClientBase, uid: string): Promise<CountRow> {
+/** Nothing of one of another branch. */
+async function countOf(client: pg.ClientBase, uid: string): Promise<CountRow | undefined> {
   const { rows } = await client.query<CountRow>(`${COUNTS} where uid = $1`, [uid]);
-  return present(rows[0], `count ${uid} was kept`);
+  return rows[0];
 }
 
 async function ownLedger(scope: ReportScope, code: string): Promise<CashLedger> {

@@ -3,7 +3,7 @@
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherRules } from '../../definition/voucher.ts';
-import { addDays } from '../../kernel/date.ts';
+import { dueAfter } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import {
   checkBalance,
@@ -44,7 +44,7 @@ function completeLine(line: Values, header: Values, masters: VoucherMasters): Va
   if (target === undefined) return line;
   const billKind = line['billKind'] ?? (line['billReference'] === undefined ? 'onAccount' : 'against');
   const days = masters.party(target.side, target.party)?.creditDays ?? 0;
-  const due = billKind === 'new' ? { dueDate: addDays(String(header['date']), days) } : {};
+  const due = billKind === 'new' ? { dueDate: dueAfter(String(header['date']), days) } : {};
   return { ...due, ...line, billKind };
 }
 

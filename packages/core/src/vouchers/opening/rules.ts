@@ -4,7 +4,7 @@ import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
-import { addDays } from '../../kernel/date.ts';
+import { dueAfter } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
 import { checkInterBranch } from '../../ledger/register-ledgers.ts';
@@ -94,7 +94,7 @@ function completeLine(line: Values, header: Values, masters: VoucherMasters): Va
   if (target === undefined) return line;
   const billDate = line['billDate'] ?? header['date'];
   const days = masters.party(target.side, target.party)?.creditDays ?? 0;
-  return { billDate, dueDate: addDays(String(billDate), days), ...line };
+  return { billDate, dueDate: dueAfter(String(billDate), days), ...line };
 }
 
 function checkServices(draft: VoucherDraft, masters: VoucherMasters): Problem[] {

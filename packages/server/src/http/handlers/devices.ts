@@ -1,9 +1,10 @@
 /** Devices over HTTP: what one is told of itself, its registration, and the administrator's word on it. */
 import { decisionBody, registrationBody } from '@fieldbook/core/api/sync-operations';
+import type { FormName } from '@fieldbook/core/permissions/forms';
 import { readPublicKey } from '../../auth/device-keys.ts';
 import { type DeviceAnswer, decideDevice, registerDevice } from '../../sync/devices.ts';
 import { readActiveLeases, vansInSight } from '../../sync/lease-rows.ts';
-import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, signedIn, valueOrRefuse } from '../call.ts';
 import { challengeFor, demandProof, knownDevice } from '../device-proof.ts';
 import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -15,11 +16,14 @@ export const deviceHandlers: Handlers = {
   'device.reject': (call) => decide(call, 'rejected'),
 };
 
+/** Forms of who takes a van, or takes it over. */
+const TAKING_VANS = ['frmRouteDayStart', 'frmSales', 'frmVanTakeOver'] as const satisfies readonly FormName[];
+
 function ownDevice(call: Call): Promise<unknown> {
   const { actor } = signedIn(call);
   const device = knownDevice(signedIn(call));
   return call.company.database.withClient(async (client) => {
-    const vans = await vansInSight(client, actor);
+    const vans = TAKING_VANS.some((form) => mayOpen(actor, form)) ? await vansInSight(client, actor) : [];
     const leases = device === undefined ? [] : await readActiveLeases(client, device.id);
     const isThis = (code: string) => code === device?.code;
     return {

@@ -1,9 +1,9 @@
 /** Explaining figures over HTTP. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
-import { actorOf, type Call, type Handler, type Handlers, mayOpen, voucherNoOf } from '../call.ts';
+import { readAs } from '../../store/actor-context.ts';
+import { hidesLedger } from '../../store/reports/cost-ledgers.ts';
+import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
-import { isOfCosts } from './reports.ts';
 
 export function explainHandlers(types: readonly VoucherDefinition[]): Handlers {
   const handlers: Record<string, Handler> = { 'ledger.explain': explainBalance };
@@ -21,9 +21,10 @@ export function explainHandlers(types: readonly VoucherDefinition[]): Handlers {
 async function explainBalance(call: Call): Promise<unknown> {
   const { asOf, party } = call.query as { asOf?: string; party?: string };
   const ledger = String(call.parameters['code']);
-  if (!mayOpen(actorOf(call), COSTS_FORM) && (await isOfCosts(call, ledger)))
+  const actor = actorOf(call);
+  if (await readAs(call.company.database, actor, (client) => hidesLedger({ actor, client }, ledger)))
     throw refuse('auth.no_permission', 'code');
-  const explained = await call.company.explainer.balance(actorOf(call), { ledger, party, asOf });
+  const explained = await call.company.explainer.balance(actor, { ledger, party, asOf });
   if (explained === undefined)
     throw party === undefined
       ? refuse('reference.unknown', 'code', { of: 'ledger', code: ledger })

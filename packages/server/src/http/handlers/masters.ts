@@ -1,15 +1,17 @@
 /** The operations of every master, over the one master store. */
-import type { MasterChanges } from '@fieldbook/core/api/master-history';
+import type { MasterChanges, MasterFieldChange } from '@fieldbook/core/api/master-history';
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
-import { COSTS_FORM, listsWithCosts, rowWithoutCosts } from '@fieldbook/core/permissions/costs';
+import { COSTS_FORM, listsWithCosts } from '@fieldbook/core/permissions/costs';
 import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
 import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
 import type { MasterChange } from '../../store/masters/master-rows.ts';
+import { toldRow } from '../../store/masters/told-row.ts';
+import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 import { withWarnings } from './party-warnings.ts';
@@ -32,7 +34,7 @@ function handlersOf(master: MasterDefinition): Handlers {
     own['create'] = async (call) => {
       const row = valueOrRefuse(await call.company.masters.create(actorOf(call), master, call.body));
       await changed(call, master);
-      return row;
+      return toldRow(actorOf(call), master, row);
     };
     own['delete'] = (call) => remove(call, master);
   }
@@ -42,7 +44,7 @@ function handlersOf(master: MasterDefinition): Handlers {
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
   const asked = call.query as MasterQuery;
   const page = valueOrRefuse(await call.company.masters.list(master, listQuery(call, master, asked), actorOf(call)));
-  return { rows: page.rows.map((row) => toldOf(call, master, row)), next: page.next ?? null };
+  return { rows: page.rows.map((row) => toldRow(actorOf(call), master, row)), next: page.next ?? null };
 }
 
 /** What a list and its file are asked for. */
@@ -75,20 +77,22 @@ async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
   const code = await codeOf(call, master);
   const row = await call.company.masters.get(master, code, actorOf(call));
   if (row === undefined) throw unknown(master, code);
-  return toldOf(call, master, row);
+  return toldRow(actorOf(call), master, row);
 }
 
-/** Costs by their own form. */
-export function toldOf(call: Call, master: MasterDefinition, row: MasterRecord): MasterRecord {
-  return mayOpen(actorOf(call), COSTS_FORM) ? row : rowWithoutCosts(master, row);
+/** Who is not told the costs in a list, or in the content of a template, would lose them by writing it. */
+async function demandTold(call: Call, master: MasterDefinition, { code, input }: MasterChange): Promise<void> {
+  const actor = actorOf(call);
+  if (mayOpen(actor, COSTS_FORM)) return;
+  const names = [...listsWithCosts(master), ...(master.name === 'voucherTemplate' ? CONTENT : [])];
+  const name = names.find((each) => Object.hasOwn(input, each));
+  if (name === undefined) return;
+  const row = CONTENT.includes(name) ? await call.company.masters.get(master, code, actor) : undefined;
+  if (row === undefined || hidesPrices(actor, String(row['voucherType']))) throw refuse('auth.no_permission', name);
 }
 
-/** Who is not told the costs in a list would lose them by writing it. */
-function demandLists(call: Call, master: MasterDefinition, input: Readonly<Record<string, unknown>>): void {
-  const lists = mayOpen(actorOf(call), COSTS_FORM) ? [] : listsWithCosts(master);
-  const list = lists.find((name) => Object.hasOwn(input, name));
-  if (list !== undefined) throw refuse('auth.no_permission', list);
-}
+/** Of a template: its content, and what says how it is told. */
+const CONTENT: readonly string[] = ['body', 'voucherType'];
 
 function history(call: Call, master: MasterDefinition): Promise<unknown> {
   const code = call.parameters['code'] ?? '';
@@ -96,8 +100,15 @@ function history(call: Call, master: MasterDefinition): Promise<unknown> {
     const id = await idOfRow(client, master, code);
     if (id === undefined) throw unknown(master, code);
     const told = await masterHistory(client, master, id);
-    return mayOpen(actorOf(call), COSTS_FORM) ? told : withoutListsOf(listsWithCosts(master), told);
+    const shown = master.name === 'voucherTemplate' ? withoutContents(told) : told;
+    return mayOpen(actorOf(call), COSTS_FORM) ? shown : withoutListsOf(listsWithCosts(master), shown);
   });
+}
+
+/** Of the content of a template only that it was written: what it was before may have been of another type, branch or price. */
+function withoutContents({ changes }: MasterChanges): MasterChanges {
+  const told = (field: MasterFieldChange) => (field.path === 'body' ? { path: field.path } : field);
+  return { changes: changes.map((change) => ({ ...change, fields: change.fields.map(told) })) };
 }
 
 function withoutListsOf(lists: readonly string[], { changes }: MasterChanges): MasterChanges {
@@ -113,12 +124,12 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
   const row = await changeRow(call, master, { code: await codeOf(call, master), version: Number(version), input });
   await changed(call, master);
-  return toldOf(call, master, row);
+  return toldRow(actorOf(call), master, row);
 }
 
 /** One row, with the warnings of the change. Whoever calls it says `changed` afterwards. */
 export async function changeRow(call: Call, master: MasterDefinition, change: MasterChange): Promise<MasterRecord> {
-  demandLists(call, master, change.input);
+  await demandTold(call, master, change);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
   return withWarnings(call, master, { row, isPutAside: change.input['active'] === false });
 }

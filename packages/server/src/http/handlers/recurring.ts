@@ -3,16 +3,13 @@ import type { DueVoucher, PostedDue, Recurring, RecurringSchedule } from '@field
 import { postDueBody, skipDueBody } from '@fieldbook/core/api/recurring-operations';
 import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { nextOccurrence } from '@fieldbook/core/recurring/occurrences';
-import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { machineClock } from '../../posting/clock.ts';
-import type { Actor } from '../../posting/service.ts';
 import { isDue, noteSkip, type RepeatingTemplate, readRecurring } from '../../recurring/occurrences.ts';
-import { findWanted, maySee, postWanted } from '../../recurring/post-due.ts';
+import { findWanted, postWanted } from '../../recurring/post-due.ts';
+import { maySee, toldBody } from '../../recurring/told-template.ts';
 import { readAs } from '../../store/actor-context.ts';
-import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -109,17 +106,9 @@ async function templates(call: Call): Promise<unknown> {
     ),
   );
   return {
-    rows: rows
-      .filter(({ body }) => maySee({ template: { type, body } }, actor))
-      .map(({ nameArabic, body, ...row }) => ({
-        ...row,
-        body: toldOf(actor, { type, body }),
-        ...(nameArabic === null ? {} : { nameArabic }),
-      })),
+    rows: rows.flatMap(({ nameArabic, body: content, ...row }) => {
+      const body = toldBody(actor, { type, body: content });
+      return body === undefined ? [] : [{ ...row, body, ...(nameArabic === null ? {} : { nameArabic }) }];
+    }),
   };
-}
-
-/** Prices of what is bought are told to who is told costs. */
-function toldOf(actor: Actor, { type, body }: Pick<RepeatingTemplate, 'type' | 'body'>): string {
-  return hidesPrices(actor, type) ? JSON.stringify(voucherWithoutCosts(parseBody(body) ?? {})) : body;
 }

@@ -3,11 +3,9 @@ import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operation
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { COSTS_FORM, costRoles } from '@fieldbook/core/permissions/costs';
-import { reportNamed } from '@fieldbook/core/reports/index';
 import type { ReportParameters } from '../../company/reading-services.ts';
 import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
-import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 
 export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
@@ -32,7 +30,6 @@ async function run(call: Call, name: string, query: ReportParameters): Promise<u
 /** Of the ledgers, such a person sees those linked to him. */
 export async function demandInSight(call: Call, name: string, query: ReportParameters): Promise<void> {
   const actor = actorOf(call);
-  await demandCosts(call, name, query);
   if (seesAllCustomers(actor)) return;
   if (OF_WHOLE_BOOKS.has(name)) throw refuse('auth.no_permission');
   if (name !== 'ledger-statement') return;
@@ -40,21 +37,6 @@ export async function demandInSight(call: Call, name: string, query: ReportParam
     client.query('select from ledger where code = $1 and id = any (own_ledgers())', [query['ledger']]),
   );
   if (rowCount === 0) throw refuse('auth.no_permission', 'ledger');
-}
-
-/** Reports and ledgers that tell what goods cost. */
-async function demandCosts(call: Call, name: string, query: ReportParameters): Promise<void> {
-  const actor = actorOf(call);
-  if (mayOpen(actor, COSTS_FORM)) return;
-  if (reportNamed(name)?.isOfCosts === true) throw refuse('auth.no_permission');
-  const { ledger } = query;
-  if (typeof ledger === 'string' && (await isOfCosts(call, ledger))) throw refuse('auth.no_permission', 'ledger');
-}
-
-export async function isOfCosts({ company }: Call, ledger: string): Promise<boolean> {
-  const sql = 'select from ledger where code = $1 and role = any ($2::text[])';
-  const { rowCount } = await company.database.pool.query(sql, [ledger, costRoles]);
-  return rowCount === 1;
 }
 
 export function registerHandlers(types: readonly VoucherDefinition[]): Handlers {

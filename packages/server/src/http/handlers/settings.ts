@@ -9,7 +9,10 @@ import { readBy } from '../read-request.ts';
 
 export const settingsHandlers: Handlers = {
   'settings.get': (call) => show(call),
-  'settings.stored': async ({ company }) => ({ values: await company.database.withClient(loadStored) }),
+  'settings.stored': async (call) => {
+    const values = await call.company.database.withClient(loadStored);
+    return { values: values.filter(({ key }) => isTold(call, key)) };
+  },
   'settings.change': async (call) => {
     const { level = 'company', code, values, was } = readBy(settingsBody, call.body);
     demandRight(call, Object.keys(values));
@@ -22,11 +25,14 @@ export const settingsHandlers: Handlers = {
   },
 };
 
-/** Whoever may set the counter alone, sets the counter alone. */
+/** Whoever may set the counter alone, sets and sees the counter alone. */
 function demandRight(call: Call, keys: readonly string[]): void {
-  if (mayOpen(actorOf(call), 'frmVoucherSettings')) return;
-  const foreign = keys.find((key) => !Object.hasOwn(pointOfSaleSettings, settingKeyOf(key) ?? ''));
+  const foreign = keys.find((key) => !isTold(call, key));
   if (foreign !== undefined) throw refuse('auth.no_permission', foreign.slice(0, 60));
+}
+
+function isTold(call: Call, key: string): boolean {
+  return mayOpen(actorOf(call), 'frmVoucherSettings') || Object.hasOwn(pointOfSaleSettings, settingKeyOf(key) ?? '');
 }
 
 /** Those of a branch by who sees it; those of the company, of roles and devices by who sees every branch. */

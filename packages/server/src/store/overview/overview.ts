@@ -5,13 +5,16 @@
 import { type Overview, type OverviewPartRows, overviewPartRows } from '@fieldbook/core/api/overview-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
+import { listRowWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { OVERVIEW_ROWS, type OverviewList, type OverviewPart, overviews, ROW } from '@fieldbook/core/reports/overviews';
 import type { Actor } from '../../posting/service.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import { idOfRow } from '../masters/master-history.ts';
 import { isOfRoutes } from '../reports/analysis-facts.ts';
+import { hidesLedger } from '../reports/cost-ledgers.ts';
 import { inScope, ReportRefusal, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
 import { runReport } from '../reports/reports.ts';
+import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { itemBought, itemMoves, itemSold } from './item-lists.ts';
 import { ledgerEntries, ledgerMonths } from './ledger-lists.ts';
 import type { ListRow, ListWish } from './overview-list.ts';
@@ -46,7 +49,7 @@ export function loadOverview(source: ReportSource, actor: Actor, wish: OverviewW
     const id = await rowId(scope, wish);
     const parts: Record<string, OverviewPartRows> = {};
     for (const part of overviews[master.name] ?? []) {
-      if (!(await isOpen(scope, { part, master, id }))) continue;
+      if (!(await isOpen(scope, { part, master, id, code }))) continue;
       parts[part.name] = await readPart(part, code, { scope, id, types });
     }
     const { currency, decimals, today } = scope;
@@ -64,11 +67,13 @@ interface Asked {
   readonly part: OverviewPart;
   readonly master: MasterDefinition;
   readonly id: number;
+  readonly code: string;
 }
 
-/** Of the ledgers, a person of certain routes sees those linked to him, as in their statement. */
-async function isOpen(scope: ReportScope, { part, master, id }: Asked): Promise<boolean> {
+/** As their statement: costs by their own form, and of the ledgers a person of certain routes sees those linked to him. */
+async function isOpen(scope: ReportScope, { part, master, id, code }: Asked): Promise<boolean> {
   if (part.permissions.length > 0 && !opensAny(scope.actor, part.permissions)) return false;
+  if (master.name === 'ledger' && (await hidesLedger(scope, code))) return false;
   if (!isOfRoutes(scope)) return true;
   if (part.list === 'vanCash') return false;
   if (master.name !== 'ledger') return true;
@@ -77,11 +82,14 @@ async function isOpen(scope: ReportScope, { part, master, id }: Asked): Promise<
 }
 
 async function readPart(
-  { report, asks = {}, list }: OverviewPart,
+  { report, asks = {}, list, columns }: OverviewPart,
   code: string,
   wish: ListWish,
 ): Promise<OverviewPartRows> {
-  if (report === undefined) return { rows: list === undefined ? [] : [...(await lists[list](wish))] };
+  if (report === undefined) {
+    const rows = list === undefined ? [] : await lists[list](wish);
+    return { rows: seesCosts(wish.scope.actor) ? [...rows] : rows.map((row) => listRowWithoutCosts(columns, row)) };
+  }
   const query = Object.fromEntries(Object.entries(asks).map(([name, value]) => [name, value === ROW ? code : value]));
   const limit = report.name.endsWith('statement') ? 1 : OVERVIEW_ROWS;
   return overviewPartRows.parse(await runReport(wish.scope, report.name, { ...query, limit }));

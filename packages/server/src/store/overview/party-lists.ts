@@ -4,6 +4,7 @@ import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { OVERVIEW_ROWS } from '@fieldbook/core/reports/overviews';
 import { STANDINGS, type StandingRow } from '../../posting/credit-desk.ts';
 import { AMOUNT_OF } from '../reports/day-book.ts';
+import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { type ListRow, type ListWish, listRows, NEWEST, VOUCHER } from './overview-list.ts';
 
 const LIMIT = `select code, credit_limit as "limit",
@@ -29,7 +30,7 @@ export async function partyCredit({ scope, id }: ListWish): Promise<readonly Lis
 }
 
 /** Its own, and what it shares with others: those are few, and have an index of their own. */
-const DOCUMENTS = `select ${VOUCHER}, ${AMOUNT_OF('$3')} as amount
+const DOCUMENTS = `select ${VOUCHER}, ${AMOUNT_OF('$3', '$5')} as amount
   from (select * from (
       (select * from voucher where party_id = $1 and type = any ($2::text[]) order by date desc, id desc limit $4)
       union all (select * from voucher where further_parties @> array[$1::integer] and type = any ($2::text[])
@@ -39,14 +40,14 @@ const DOCUMENTS = `select ${VOUCHER}, ${AMOUNT_OF('$3')} as amount
   order by voucher.date desc, voucher.id desc`;
 
 export function partyDocuments({ scope, id, types }: ListWish): Promise<readonly ListRow[]> {
-  const values = [id, types, scope.decimals, NEWEST];
+  const values = [id, types, scope.decimals, NEWEST, !seesCosts(scope.actor)];
   return listRows(scope, { name: 'overview-documents', text: DOCUMENTS, values, money: ['amount'] });
 }
 
 /** What a sales person brings. */
 const OF_PERSON = ['order', 'sales', 'salesReturn', 'receipt'];
 
-const MONTH = `select voucher.type as "voucherType", count(*)::integer as count, sum(${AMOUNT_OF('$5')})::bigint as amount
+const MONTH = `select voucher.type as "voucherType", count(*)::integer as count, sum(${AMOUNT_OF('$5', '$6')})::bigint as amount
   from voucher join currency on currency.id = voucher.currency_id
   where voucher.type = any ($2::text[]) and voucher.person_id = $1 and voucher.date between $3 and $4
     and not is_taken_back(voucher.state, voucher.type)
@@ -54,7 +55,7 @@ const MONTH = `select voucher.type as "voucherType", count(*)::integer as count,
 
 export function personMonth({ scope, id, types }: ListWish): Promise<readonly ListRow[]> {
   const shown = OF_PERSON.filter((type) => types.includes(type));
-  const values = [id, shown, startOfMonth(scope.today), scope.today, scope.decimals];
+  const values = [id, shown, startOfMonth(scope.today), scope.today, scope.decimals, !seesCosts(scope.actor)];
   return listRows(scope, { name: 'overview-person-month', text: MONTH, values, money: ['amount'] });
 }
 

@@ -7,6 +7,7 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import type { DayBook, DayBookRow, DayBookType } from '@fieldbook/core/reports/day-book';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { dayPartsSql, type SumsWish } from '../registers/voucher-sums.ts';
+import { amountIsUntold, seesCosts } from '../vouchers/hidden-prices.ts';
 import { isOfRoutes } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope } from './report-scope.ts';
@@ -26,33 +27,35 @@ interface Row extends Omit<DayBookRow, 'amount' | 'partyCode' | 'particularsArab
   readonly currency: string;
   readonly decimals: number;
   readonly net: number;
-  readonly amount: number;
+  readonly amount: number | null;
 }
 
 /**
- * Net in base currency; what a voucher of entries alone debits; nothing of what was taken back. `decimals` of the base currency. Of
- * `voucher` and its `currency`.
+ * Net in base currency; what a voucher of entries alone debits; nothing of what was taken back; null where it is a cost and `untold` says
+ * that the reader is told none. `decimals` of the base currency. Of `voucher` and its `currency`.
  */
 export const AMOUNT_OF = (
   decimals: string,
-): string => `case when is_taken_back(voucher.state, voucher.type) then 0 when net <> 0 then
+  untold: string,
+): string => `case when ${amountIsUntold('voucher', untold)} then null
+  when is_taken_back(voucher.state, voucher.type) then 0 when net <> 0 then
     round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ (${decimals}::integer - currency.decimals))::bigint
   else coalesce((select sum(entry.amount) filter (where entry.amount > 0) from posting
     join ledger_entry entry on entry.posting_id = posting.id
     where posting.voucher_id = voucher.id and posting.version = voucher.version and posting.kind = 'post'), 0)::bigint end`;
-const AMOUNT = AMOUNT_OF('$6');
+const AMOUNT = AMOUNT_OF('$6', '$7');
 
-/** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones. */
+/** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones, $6 decimals, $7 without costs. */
 const KEPT = `date between $2 and $3 and ($4::integer[] is null or branch_id = any ($4))
       and not ($5::boolean and is_taken_back(state, type))`;
 
-/** $7, $8 where the page before ended (date, number) or nulls; $9 rows. */
+/** $8, $9 where the page before ended (date, number) or nulls; $10 rows. */
 const PAGE = `with page as (
     select voucher.* from unnest($1::text[]) kind(type) cross join lateral (
       select * from voucher where voucher.type = kind.type and ${KEPT}
-        and ($7::date is null or (date, id) > ($7, $8::bigint))
-      order by date, id limit $9) voucher
-    order by date, id limit $9)
+        and ($8::date is null or (date, id) > ($8, $9::bigint))
+      order by date, id limit $10) voucher
+    order by date, id limit $10)
   select voucher.date, voucher.type as "voucherType", voucher.id as "voucherNo", voucher.refer_no as "referNo",
     voucher.state, coalesce(party.name, voucher.remarks, '') as particulars, party.name_arabic as "particularsArabic",
     party.code as "partyCode", branch.code as branch, currency.code as currency, currency.decimals, net, ${AMOUNT} as amount
@@ -71,9 +74,9 @@ const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (wher
   from (${dayPartsSql(SUMS, 'v.date between $2::date and $3::date')}) v group by type
   having sum(vouchers) filter (where not (is_taken_back(state, type) and $5::boolean)) <> 0`;
 
-/** The same for who sees certain routes, of the vouchers in sight one by one. */
+/** The same for who sees certain routes or no costs, of the vouchers in sight one by one. */
 const TYPES_IN_SIGHT = `select voucher.type as "voucherType", count(*) filter (where not is_taken_back(state, type))::integer as count,
-    count(*) filter (where is_taken_back(state, type))::integer as "voidCount", coalesce(sum(${AMOUNT}), 0)::bigint as amount
+    count(*) filter (where is_taken_back(state, type))::integer as "voidCount", sum(${AMOUNT})::bigint as amount
   from voucher join currency on currency.id = voucher.currency_id
   where voucher.type = any ($1::text[]) and ${KEPT} group by 1`;
 
@@ -84,7 +87,15 @@ export async function dayBook(scope: ReportScope, query: DayBookQuery): Promise<
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['date', 'integer']);
   const types = query.voucherType === undefined ? voucherTypes.map(({ type }) => type) : [query.voucherType];
-  const asked = [types, from, to, scope.branches, query.withoutVoid === 'true', scope.decimals];
+  const asked = [
+    types,
+    from,
+    to,
+    scope.branches,
+    query.withoutVoid === 'true',
+    scope.decimals,
+    !seesCosts(scope.actor),
+  ];
   const { rows } = await scope.client.query<Row>({
     name: 'report-day-book',
     text: PAGE,
@@ -101,17 +112,18 @@ export async function dayBook(scope: ReportScope, query: DayBookQuery): Promise<
 
 function bookRow(scope: ReportScope, row: Row): DayBookRow {
   const { partyCode, particularsArabic, currency, decimals, net, amount, ...facts } = row;
+  const isForeign = currency !== scope.currency && amount !== null;
   return {
     ...facts,
     ...(partyCode === null ? {} : { partyCode }),
     ...(particularsArabic === null ? {} : { particularsArabic }),
-    ...(currency === scope.currency ? {} : { currency, foreignAmount: printMoney(net, decimals) }),
-    amount: scope.money(amount),
+    ...(isForeign ? { currency, foreignAmount: printMoney(net, decimals) } : {}),
+    ...(amount === null ? {} : { amount: scope.money(amount) }),
   };
 }
 
 interface TypeRow extends Omit<DayBookType, 'amount'> {
-  readonly amount: number;
+  readonly amount: number | null;
 }
 
 async function totalsOf(
@@ -119,16 +131,21 @@ async function totalsOf(
   { types, asked }: { readonly types: readonly string[]; readonly asked: readonly unknown[] },
 ): Promise<Pick<DayBook, 'totals' | 'types'>> {
   const { rows } = await scope.client.query<TypeRow>(
-    isOfRoutes(scope) ? { text: TYPES_IN_SIGHT, values: [...asked] } : { text: TYPES, values: asked.slice(0, 5) },
+    isOfRoutes(scope) || !seesCosts(scope.actor)
+      ? { text: TYPES_IN_SIGHT, values: [...asked] }
+      : { text: TYPES, values: asked.slice(0, 5) },
   );
   const ordered = rows.toSorted((a, b) => types.indexOf(a.voucherType) - types.indexOf(b.voucherType));
   const sum = (figure: (row: TypeRow) => number): number => rows.reduce((total, row) => total + figure(row), 0);
   return {
     totals: {
-      amount: scope.money(sum(({ amount }) => amount)),
+      amount: scope.money(sum(({ amount }) => amount ?? 0)),
       count: sum(({ count }) => count),
       voidCount: sum(({ voidCount }) => voidCount),
     },
-    types: ordered.map(({ amount, ...row }) => ({ ...row, amount: scope.money(amount) })),
+    types: ordered.map(({ amount, ...row }) => ({
+      ...row,
+      ...(amount === null ? {} : { amount: scope.money(amount) }),
+    })),
   };
 }

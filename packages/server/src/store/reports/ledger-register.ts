@@ -1,6 +1,7 @@
 /** Ledger register: all ledgers, those that nothing moved as well, from the running totals. */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import type { LedgerRegister } from '@fieldbook/core/reports/ledger-register';
+import { hiddenRoles } from './cost-ledgers.ts';
 import { type LedgerGroups, loadLedgerGroups, pathOf } from './ledger-groups.ts';
 import { addFigures, type FiguredLedger, inChartOrder, ledgerRow, printFigures } from './ledger-rows.ts';
 import { type LedgerFacts, loadLedgers, loadTurnover } from './ledger-turnover.ts';
@@ -25,7 +26,10 @@ export async function ledgerRegister(scope: ReportScope, query: LedgerRegisterQu
   const turnover = await loadTurnover(scope, { days: [before, to], withoutCorrections: true });
   const groups = await loadLedgerGroups(scope.client);
   const isWanted = filterOf(groups, query.ledgerGroup);
-  const ledgers = [...(await loadLedgers(scope)).values()].filter(isWanted).map((ledger): FiguredLedger => {
+  const hidden = hiddenRoles(scope.actor);
+  const isTold = ({ role }: LedgerFacts) => role === null || !hidden.includes(role);
+  const wanted = [...(await loadLedgers(scope)).values()].filter((ledger) => isTold(ledger) && isWanted(ledger));
+  const ledgers = wanted.map((ledger): FiguredLedger => {
     const [start, end] = [turnover.upTo(before, ledger.id), turnover.upTo(to, ledger.id)];
     const [opening, closing] = [balanceOf(start), balanceOf(end)];
     const [debit, credit] = [end.debit - start.debit, end.credit - start.credit];

@@ -3,16 +3,17 @@ import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { COSTS_FORM, withoutCosts } from '@fieldbook/core/permissions/costs';
+import { withoutCosts } from '@fieldbook/core/permissions/costs';
 import { reportNamed } from '@fieldbook/core/reports/index';
 import type { Actor } from '../../posting/service.ts';
 import { setActorContext } from '../actor-context.ts';
-import { opensAny } from '../dashboards/dashboard-parts.ts';
+import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { tradeRuns } from './analysis-runs.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { type CashBookQuery, cashBook } from './cash-book.ts';
 import { cashFlow } from './cash-flow.ts';
 import { closingCash } from './closing-cash.ts';
+import { hidesLedger } from './cost-ledgers.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
 import { dueFromSalesman } from './due-from-salesman.ts';
 import { type LedgerRegisterQuery, ledgerRegister } from './ledger-register.ts';
@@ -21,7 +22,7 @@ import { newsletter } from './newsletter.ts';
 import { openBills } from './open-bills.ts';
 import { partyBalances } from './party-balances.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
-import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
+import { inScope, ReportRefusal, type ReportScope, type ReportSource } from './report-scope.ts';
 import { type RouteProfitQuery, routeProfitability } from './route-profit.ts';
 import { ledgerStatement, partyStatement, type StatementQuery, salesmanStatement } from './statements.ts';
 import { stockValue } from './stock-value.ts';
@@ -100,17 +101,29 @@ const WHOLE_PAGE = 1000;
 
 /** A report within a snapshot that reads more than one. */
 export function runReport(scope: ReportScope, name: string, query: ReportQuery): Promise<ReportFrame> {
-  return told(scope, name, present(runs[name], `no report ${name}`)(scope, query));
+  return told(scope, { name, query, run: present(runs[name], `no report ${name}`) });
+}
+
+interface Asked {
+  readonly name: string;
+  readonly query: ReportQuery;
+  readonly run: Run;
 }
 
 /**
  * What the person is told of the answer: costs by their own form. A report may have looked at the whole company for a figure; what is read
  * after it on the snapshot is what the person sees.
  */
-async function told({ actor, client }: ReportScope, name: string, answer: Promise<ReportFrame>): Promise<ReportFrame> {
-  const frame = await answer;
+async function told(scope: ReportScope, { name, query, run }: Asked): Promise<ReportFrame> {
+  const { actor, client } = scope;
+  const definition = present(reportNamed(name), `no report ${name}`);
+  if (!seesCosts(actor) && definition.isOfCosts === true) throw new ReportRefusal(problem('auth.no_permission'));
+  const { ledger } = query;
+  if (ledger !== undefined && (await hidesLedger(scope, ledger)))
+    throw new ReportRefusal(problem('auth.no_permission', 'ledger'));
+  const frame = await run(scope, query);
   await setActorContext(client, actor);
-  return opensAny(actor, [COSTS_FORM]) ? frame : withoutCosts(present(reportNamed(name), `no report ${name}`), frame);
+  return seesCosts(actor) ? frame : withoutCosts(definition, frame);
 }
 
 export function createReports(source: ReportSource): Reports {
@@ -123,7 +136,7 @@ export function createReports(source: ReportSource): Reports {
     const need = missing(name, query);
     if (need !== undefined) return Promise.resolve(refused(problem('field.required', need)));
     return inScope(source, { actor, branch: query.branch }, (scope) =>
-      work((of, asked) => told(of, name, run(of, asked)), scope),
+      work((of, asked) => told(of, { name, query: asked, run }), scope),
     );
   };
   return {

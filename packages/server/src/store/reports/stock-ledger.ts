@@ -162,7 +162,7 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
 
 /** A person of certain routes sees the moves of their vans: who else took goods from a store is not for him. */
 async function ownGodowns(scope: ReportScope, seen: readonly number[] | null): Promise<readonly number[] | null> {
-  if (!isOfRoutes(scope)) return seen;
+  if (scope.actor.routes === '*') return seen;
   const { rows } = await scope.client.query<{ id: number }>({
     text: `select godown_id as id from route_godown join route on route.id = route_id
       where route.code = any ($1::text[]) and ($2::integer[] is null or godown_id = any ($2))`,
@@ -170,6 +170,9 @@ async function ownGodowns(scope: ReportScope, seen: readonly number[] | null): P
   });
   return rows.map(({ id }) => id);
 }
+
+/** An office of all routes sees its customers by their groups, and who the others are is not for it. */
+const isOfGroups = (scope: ReportScope): boolean => scope.actor.routes === '*' && isOfRoutes(scope);
 
 function frameOf(scope: ReportScope, name: string, { item, span }: Asked) {
   const { code, name: itemName, nameArabic } = item;
@@ -185,7 +188,11 @@ async function pageIn(scope: ReportScope, asked: Asked, query: StockLedgerQuery,
   const values = [item.id, godowns, span.from, span.to, ...(after ?? [null, null, null]), limit + 1, isOfEvery];
   const { rows } = await scope.client.query<Row>({ text: pageSql(moves), values });
   const { page, next } = pageOf(rows, limit, (row) => [row.date, row.postingId, row.lineNo]);
-  return { rows, next, page: page.map((row) => moveRow(scope, item, row)) };
+  return {
+    rows,
+    next,
+    page: page.map((row) => moveRow(scope, item, isOfGroups(scope) ? { ...row, party: null, partyArabic: null } : row)),
+  };
 }
 
 function moveRow(scope: ReportScope, { units }: Item, row: Row): ItemStockVoucherRow {

@@ -1,12 +1,13 @@
 /** Everything that a text finds, of what a person may see: a handful of each kind, best first, on one snapshot of the books. */
-import { type FoundVoucher, MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
+import { MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { plainText } from '../masters/found-parties.ts';
-import { hidesPrices } from '../vouchers/hidden-prices.ts';
+import { hiddenRoles } from '../reports/cost-ledgers.ts';
+import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { findItems, findLedgers, findParties } from './found-masters.ts';
 import { findVouchers } from './found-vouchers.ts';
 
@@ -48,13 +49,10 @@ export function findEverywhere(
       customers: customers.map(({ found }) => found),
       suppliers: suppliers.map(({ found }) => found),
       items: reads('item') ? await findItems(client, wish, shows.stock) : [],
-      ledgers: reads('ledger') ? await findLedgers(client, wish, shows.balance) : [],
-      vouchers: (await findVouchers(client, { text, limit, types, party })).map((found) => toldOf(actor, found)),
+      ledgers: reads('ledger')
+        ? await findLedgers(client, wish, { isShown: shows.balance, hidden: hiddenRoles(actor) })
+        : [],
+      vouchers: await findVouchers(client, { text, limit, types, party, isUntold: !seesCosts(actor) }),
     };
   });
-}
-
-/** What a document of buying comes to is told to who is told costs. */
-function toldOf(actor: Actor, { amount, ...found }: FoundVoucher): FoundVoucher {
-  return hidesPrices(actor, found.type) || amount === undefined ? found : { ...found, amount };
 }

@@ -72,10 +72,11 @@ const ITEMS = `with found as (
       where godown.kind = 'saleable' and sees_branch(godown.branch_id)), 0) end)::bigint as stock
   from best join item using (id) ${ORDER}`;
 
-/** $1 to $3, $4 whether the balance is shown: of all ledgers, or of the person's own where only certain routes are in sight. */
+/** $1 to $3, $4 whether the balance is shown: of all ledgers but those of the roles $5, or of the person's own where only certain routes are in sight. */
 const LEDGERS = `with found as (select * from best_found('ledger', null, $1, $2, ${WEIGHED})),
   ${best('ledger', '(select max(month) from ledger_month where ledger_month.ledger_id = own.id)')}
   select ${SHOWN}, (case when $4::boolean and (all_routes() or best.id = any (own_ledgers()))
+      and best.id <> all (array(select id from ledger where role = any ($5::text[])))
     then ${balanceOf('ledger_month', 'ledger_id')} end)::bigint as balance
   from best ${ORDER}`;
 
@@ -129,12 +130,12 @@ export async function findItems(
 export async function findLedgers(
   client: pg.ClientBase,
   { head, words, limit, decimals }: MasterWish,
-  isShown: boolean,
+  { isShown, hidden }: { readonly isShown: boolean; readonly hidden: readonly string[] },
 ): Promise<FoundLedger[]> {
   const { rows } = await client.query<Row & { balance: number | null }>({
     name: 'search-ledgers',
     text: LEDGERS,
-    values: [head, words, limit, isShown],
+    values: [head, words, limit, isShown, hidden],
   });
   return rows.map((row) => ({
     ...named(row),

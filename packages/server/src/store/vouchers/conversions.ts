@@ -12,14 +12,13 @@ import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
-import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { loadSources } from '../../posting/source-vouchers.ts';
 import type { MasterCache } from '../masters/master-cache.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
-import { hidesPrices } from './hidden-prices.ts';
+import { hidesPrices, toldDocument } from './hidden-prices.ts';
 import { listSources, type SourcesPage } from './open-sources.ts';
 
 export interface Conversions {
@@ -46,7 +45,7 @@ export function createConversions(parts: ConversionParts): Conversions {
         const currency = draft.header['currency'] ?? masters.choices.baseCurrency;
         const decimals = masters.currency(String(currency))?.decimals ?? 2;
         const { uid: _uid, ...document } = writeVoucher(definition, draft, decimals);
-        return hidesPrices(actor, definition.type) ? voucherWithoutCosts(document) : document;
+        return toldDocument(actor, definition.type, document);
       }),
     sources: (actor, definition, query) =>
       inScope(parts, { actor }, async ({ client }) => {

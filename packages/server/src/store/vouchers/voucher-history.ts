@@ -5,7 +5,6 @@
 import type { VoucherChange, VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import { changedFields, type VoucherContent } from '@fieldbook/core/definition/changed-fields';
 import { actionBetween, reasonedActions, type VoucherState } from '@fieldbook/core/definition/states';
-import { voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 
 interface Deed {
@@ -72,13 +71,16 @@ export function historySql(voucherNo: number): string {
 /** Of a change to thousands of lines so many fields are told. */
 const MOST_FIELDS = 200;
 
-/** `isUntold`: its prices are costs that the reader is not told. */
-export function historyOf({ type, state, version, contents, states }: HistoryRow, isUntold = false): VoucherChanges {
+/** `told`: a content as its reader is told it. */
+export function historyOf(
+  { type, state, version, contents, states }: HistoryRow,
+  told: (content: VoucherContent) => VoucherContent,
+): VoucherChanges {
   const lifecycle = voucherType(type)?.lifecycle ?? {};
   const edits = contents.map((row, place) => ({
     row,
     ...actionOf(row, place),
-    fields: fieldsOf(contents[place - 1]?.body, row.body, isUntold),
+    fields: fieldsOf(contents[place - 1]?.body, row.body, told),
   }));
   // An edit that takes a verification back shows in the audit as well, and is told once.
   const changes = states.flatMap((row) => {
@@ -102,12 +104,13 @@ function actionOf({ reason }: ContentRow, place: number): Pick<Told, 'action' | 
 
 const reasons: ReadonlySet<string> = new Set(reasonedActions);
 
-function fieldsOf(before: string | undefined, after: string, isUntold: boolean): VoucherChange['fields'] {
+function fieldsOf(
+  before: string | undefined,
+  after: string,
+  told: (content: VoucherContent) => VoucherContent,
+): VoucherChange['fields'] {
   if (before === undefined) return [];
-  const read = (body: string) => {
-    const content = JSON.parse(body) as VoucherContent;
-    return isUntold ? voucherWithoutCosts(content) : content;
-  };
+  const read = (body: string) => told(JSON.parse(body) as VoucherContent);
   return [...changedFields(read(before), read(after))];
 }
 

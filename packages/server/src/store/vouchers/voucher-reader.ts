@@ -5,14 +5,14 @@
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { printMoney } from '@fieldbook/core/kernel/money';
-import { COSTS_FORM, costRoles, voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
+import { COSTS_FORM, costRoles } from '@fieldbook/core/permissions/costs';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import { hidesPrices } from './hidden-prices.ts';
+import { hidesPrices, toldDocument } from './hidden-prices.ts';
 import { type HistoryRow, historyOf, historySql, shownVersion } from './voucher-history.ts';
 import { readRelations } from './voucher-relations.ts';
 
@@ -46,7 +46,7 @@ export function createVoucherReader(database: CompanyDatabase): VoucherReader {
     history: (actor, type, voucherNo) =>
       readAs(database, actor, async (client) => {
         const { rows } = await client.query<HistoryRow>(historySql(voucherNo));
-        return rows[0]?.type === type ? historyOf(rows[0], hidesPrices(actor, type)) : undefined;
+        return rows[0]?.type === type ? historyOf(rows[0], (content) => toldDocument(actor, type, content)) : undefined;
       }),
     relations: (actor, type, voucherNo) =>
       readAs(database, actor, (client) => readRelations(client, type, { voucherNo, actor })),
@@ -173,12 +173,12 @@ async function loadVoucher(
     lines?.map(({ line, figures }) => ({ line, ...inMoney(figures) })) ?? [];
   const inMoney = (figures: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, money(amount)]));
-  const document = JSON.parse(body) as Record<string, unknown>;
+  const document = toldDocument(actor, type, JSON.parse(body) as Record<string, unknown>);
   const taken = row.taken === null ? {} : { taken: row.taken };
   if (hidesPrices(actor, type)) {
     const untold = { totals: {}, lineFigures: { items: [], ledgers: [] }, taxes: [] };
     const postings = row.postings.map((posting) => ({ ...posting, entries: [] }));
-    return { ...voucherWithoutCosts(document), ...head, ...taken, ...untold, postings };
+    return { ...document, ...head, ...taken, ...untold, postings };
   }
   return {
     ...document,

@@ -1,7 +1,7 @@
 /** Vouchers that are due by a template, of types that the person makes. */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
 import { isDue, recurringBy } from '../../recurring/occurrences.ts';
-import { maySee } from '../../recurring/post-due.ts';
+import { maySee } from '../../recurring/told-template.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { workEntry } from './work-entry.ts';
 

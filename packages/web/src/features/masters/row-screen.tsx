@@ -215,7 +215,7 @@ function panelOf({ definition: { name }, row, form, mayWrite, mayPrice }: PanelW
       </Suspense>
     );
   }
-  if (name === 'voucherTemplate' && row !== undefined) {
+  if (name === 'voucherTemplate' && row?.['body'] !== undefined) {
     return (
       <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
         <TemplateContent type={String(row['voucherType'])} body={String(row['body'])} code={row.code} />

@@ -298,7 +298,7 @@ function Extra({ first, asked }: { readonly first: ReportPage & Extras; readonly
       items={first.types.map(({ voucherType, count, amount: sum }) => ({
         key: voucherType,
         label: `${sayIf(typeNamed(voucherType)?.plural, language) ?? voucherType} ${count}`,
-        value: amount(sum),
+        value: sum === undefined ? '' : amount(sum),
         isChosen: asked.wish['voucherType'] === voucherType,
         onChoose: () =>
           asked.change({ voucherType: asked.wish['voucherType'] === voucherType ? undefined : voucherType }),
