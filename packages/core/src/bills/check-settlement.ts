@@ -6,7 +6,7 @@ import { ONE_RATE, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkChargeLines } from '../ledger/charge-lines.ts';
 import { checkMoneyLedger, maySettleOn } from '../ledger/money-ledgers.ts';
-import { ALL_GOODS, percentOf } from '../pricing/maximum-discount.ts';
+import { ALL_GOODS, percentOf, takenByCharges } from '../pricing/maximum-discount.ts';
 import { isPostDated, partyOfBill, type SettlementSide, sumOf } from './settlement.ts';
 
 export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
@@ -67,15 +67,11 @@ function checkBill(line: Values, index: number): Problem[] {
  * What a customer is let off of his bills, as a discount or by lines below zero, is bounded as what is given away with the goods. Refuses
  * `discount.maximum`.
  */
-function checkGivenAway(
-  { bills, ledgers }: VoucherDraft,
-  { side }: SettlementSide,
-  masters: VoucherMasters,
-): Problem[] {
+function checkGivenAway(draft: VoucherDraft, { side }: SettlementSide, masters: VoucherMasters): Problem[] {
   if (side !== 'customer') return [];
   const most = masters.choices.maximumDiscountPercent;
-  const less = ledgers.reduce((sum, { amount }) => sum + Math.max(-Number(amount ?? 0), 0), 0);
-  const given = sumOf(bills, 'discount') + (most === ALL_GOODS ? 0 : less);
+  const { bills } = draft;
+  const given = sumOf(bills, 'discount') + takenByCharges(draft, most);
   const settled = bills.reduce(
     (sum, bill) => sum + Math.max(Number(bill['amount']) + Number(bill['discount'] ?? 0), 0),
     0,
