@@ -3,6 +3,7 @@
  * comes, and by forms for what to offer. Pure; the rules stand in `voucher-policy.ts`.
  */
 
+import { branchOfLedger } from '../definition/branch-of-ledger.ts';
 import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
@@ -114,11 +115,10 @@ function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, co
         return isEveryday ? undefined : problem('reach.ledger', '', { code });
       }
       if (van?.cashLedger === code) return undefined;
-      const ofVan = masters.vanOfCash(code);
-      const branch = ledger?.branch ?? ofVan?.branch;
+      const branch = branchOfLedger(code, masters);
       const isOfBranch = branch === undefined || reaches(branches, branch);
       // What a van holds its own person hands in; nobody says that another has received it.
-      const isHandedOver = 'isReceived' in rule && ofVan === undefined && isOfBranch;
+      const isHandedOver = 'isReceived' in rule && masters.vanOfCash(code) === undefined && isOfBranch;
       const isOwn = isReached && (reach.ledgers !== '*' || isOfBranch);
       return isOwn || isHandedOver ? undefined : problem('reach.ledger', '', { code });
     }

@@ -1,10 +1,10 @@
 /** Ledgers into which each person may take money, over HTTP: of the users in sight, and ledgers of their branches. */
 import { type TenderingUser, tenderingBody } from '@fieldbook/core/api/tendering-operations';
+import { branchOfLedger } from '@fieldbook/core/definition/branch-of-ledger';
 import { problem } from '@fieldbook/core/kernel/result';
 import { user as users } from '@fieldbook/core/masters/user';
 import { reaches } from '@fieldbook/core/permissions/reach';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
-import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { askedAlready } from '../../store/masters/writer.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
 import { tenderingGuard } from '../grants.ts';
@@ -39,7 +39,7 @@ async function put(call: Call): Promise<unknown> {
   if (!(await tenderingGuard(company, actor))(known)) throw refuse('auth.no_permission');
   const before = new Set(shown(known).ledgers.map(({ ledger }) => ledger));
   const beyond = ledgers.flatMap(({ ledger }, at) => {
-    const branch = branchOf(ledger, company.cache.current);
+    const branch = branchOfLedger(ledger, company.cache.current);
     const isSeen = branch === undefined || reaches(actor.branches, branch);
     const isHandedOut = isSeen && reaches(actor.reach.ledgers, ledger);
     return isHandedOut || before.has(ledger) ? [] : [problem('auth.no_permission', `ledgers.${at}.ledger`)];
@@ -50,11 +50,6 @@ async function put(call: Call): Promise<unknown> {
   await company.cache.refresh();
   company.sessions.forget();
   return shown(row);
-}
-
-/** Its own branch, else that of the van whose cash it is. */
-function branchOf(code: string, { ledger, vanOfCash }: MasterSnapshot): string | undefined {
-  return ledger(code)?.branch ?? vanOfCash(code)?.branch;
 }
 
 function shown({ code, name, nameArabic, version, cashBankLedgers }: MasterRecord): TenderingUser {
