@@ -68,6 +68,8 @@ export interface FieldFacts {
   readonly isOwn?: boolean;
   /** What something costs: told with a form of its own (permissions/costs.ts). */
   readonly cost?: true;
+  /** Holds a document as JSON, of the voucher type that stands in this other field: told as such documents are. */
+  readonly documentOf?: string;
   /** A setting that must be on for a form to show it. */
   readonly usedWith?: 'restaurant';
   /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */

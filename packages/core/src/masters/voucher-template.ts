@@ -56,7 +56,7 @@ export const voucherTemplate = defineMaster({
       isCarried: true,
       isOwn: true,
     }),
-    body: note.required('Content', { maxLength: 100_000, isCarried: true }),
+    body: note.required('Content', { maxLength: 100_000, isCarried: true, documentOf: 'voucherType' }),
     repeats: choice.optional('Repeats', repeatKinds, {
       optionLabels: ['Every week', 'Every month', 'Every month on the last day', 'Every year'],
     }),

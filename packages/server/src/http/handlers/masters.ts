@@ -1,6 +1,7 @@
 /** The operations of every master, over the one master store. */
 import type { MasterChanges, MasterFieldChange } from '@fieldbook/core/api/master-history';
 import type { MasterQuery } from '@fieldbook/core/api/master-operations';
+import { documentField } from '@fieldbook/core/definition/document-field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { COSTS_FORM, listsWithCosts } from '@fieldbook/core/permissions/costs';
@@ -84,15 +85,14 @@ async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
 async function demandTold(call: Call, master: MasterDefinition, { code, input }: MasterChange): Promise<void> {
   const actor = actorOf(call);
   if (mayOpen(actor, COSTS_FORM)) return;
-  const names = [...listsWithCosts(master), ...(master.name === 'voucherTemplate' ? CONTENT : [])];
-  const name = names.find((each) => Object.hasOwn(input, each));
-  if (name === undefined) return;
-  const row = CONTENT.includes(name) ? await call.company.masters.get(master, code, actor) : undefined;
-  if (row === undefined || hidesPrices(actor, String(row['voucherType']))) throw refuse('auth.no_permission', name);
+  const list = listsWithCosts(master).find((each) => Object.hasOwn(input, each));
+  if (list !== undefined) throw refuse('auth.no_permission', list);
+  const field = documentField(master.fields);
+  const said = field && [field.body, field.type].find((each) => Object.hasOwn(input, each));
+  if (said === undefined || field === undefined) return;
+  const row = await call.company.masters.get(master, code, actor);
+  if (row === undefined || hidesPrices(actor, String(row[field.type]))) throw refuse('auth.no_permission', said);
 }
-
-/** Of a template: its content, and what says how it is told. */
-const CONTENT: readonly string[] = ['body', 'voucherType'];
 
 function history(call: Call, master: MasterDefinition): Promise<unknown> {
   const code = call.parameters['code'] ?? '';
@@ -100,14 +100,15 @@ function history(call: Call, master: MasterDefinition): Promise<unknown> {
     const id = await idOfRow(client, master, code);
     if (id === undefined) throw unknown(master, code);
     const told = await masterHistory(client, master, id);
-    const shown = master.name === 'voucherTemplate' ? withoutContents(told) : told;
+    const document = documentField(master.fields)?.body;
+    const shown = document === undefined ? told : withoutContents(document, told);
     return mayOpen(actorOf(call), COSTS_FORM) ? shown : withoutListsOf(listsWithCosts(master), shown);
   });
 }
 
-/** Of the content of a template only that it was written: what it was before may have been of another type, branch or price. */
-function withoutContents({ changes }: MasterChanges): MasterChanges {
-  const told = (field: MasterFieldChange) => (field.path === 'body' ? { path: field.path } : field);
+/** Of a document only that it was written: what it was before may have been of another type, branch or price. */
+function withoutContents(document: string, { changes }: MasterChanges): MasterChanges {
+  const told = (field: MasterFieldChange) => (field.path === document ? { path: field.path } : field);
   return { changes: changes.map((change) => ({ ...change, fields: change.fields.map(told) })) };
 }
 

@@ -1,4 +1,5 @@
 /** A row of a master as its reader is told it, in answers and files alike. */
+import { type DocumentField, documentField } from '@fieldbook/core/definition/document-field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { rowWithoutCosts } from '@fieldbook/core/permissions/costs';
 import type { Actor } from '../../posting/service.ts';
@@ -8,10 +9,12 @@ import type { MasterRecord } from './master-record.ts';
 
 export function toldRow(actor: Actor, master: MasterDefinition, row: MasterRecord): MasterRecord {
   const told = seesCosts(actor) ? row : rowWithoutCosts(master, row);
-  return master.name === 'voucherTemplate' ? toldTemplate(actor, told) : told;
+  const field = documentField(master.fields);
+  return field === undefined ? told : withToldDocument(actor, field, told);
 }
 
-function toldTemplate(actor: Actor, { body: content, ...row }: MasterRecord): MasterRecord {
-  const body = toldBody(actor, { type: String(row['voucherType']), body: String(content) });
-  return { ...row, ...(body === undefined ? {} : { body }) } as MasterRecord;
+function withToldDocument(actor: Actor, field: DocumentField, row: MasterRecord): MasterRecord {
+  const { [field.body]: content, ...rest } = row;
+  const body = toldBody(actor, { type: String(row[field.type]), body: String(content) });
+  return { ...rest, ...(body === undefined ? {} : { [field.body]: body }) } as MasterRecord;
 }
