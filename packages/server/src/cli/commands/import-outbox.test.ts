@@ -3,15 +3,13 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../../store/test-database.ts';
 import { type FieldCompany, fieldCompany, loadVan } from '../../sync/test-field-company.ts';
-import { runCommandLine } from '../run-command.ts';
-import { commands } from './index.ts';
+import { testCommandLine } from '../test-command-line.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -30,24 +28,7 @@ describeOnEachServer('fieldbook import outbox', (server) => {
     rmSync(folder, { recursive: true });
   });
 
-  async function run(...args: readonly string[]) {
-    const written = { stdout: '', stderr: '' };
-    const sink = (name: 'stdout' | 'stderr') =>
-      new Writable({
-        write: (chunk, _encoding, done) => {
-          written[name] += String(chunk);
-          done();
-        },
-      });
-    const code = await runCommandLine(['import', 'outbox', ...args], commands, {
-      env: field.company.database.env,
-      stdin: Readable.from([]),
-      stdout: sink('stdout'),
-      stderr: sink('stderr'),
-      signal: new AbortController().signal,
-    });
-    return { code, ...written };
-  }
+  const run = (...args: readonly string[]) => testCommandLine(field.company.database.env, ['import', 'outbox', ...args]);
 
   test('posts what the file holds, says what it refused, and adds nothing when it is repeated', async () => {
     const phone = await field.phone();

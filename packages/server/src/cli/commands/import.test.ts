@@ -2,13 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportSummary } from '../../import/sales-lines/tally.ts';
 import type { VoucherResult } from '../../import/vouchers/import-vouchers.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
-import { runCommandLine } from '../run-command.ts';
-import { commands } from './index.ts';
+import { testCommandLine } from '../test-command-line.ts';
 
 const till = {
   name: 'till',
@@ -52,24 +50,7 @@ describeOnEachServer('fieldbook import', (server) => {
     rmSync(folder, { recursive: true });
   });
 
-  async function run(...args: readonly string[]) {
-    const written = { stdout: '', stderr: '' };
-    const sink = (name: 'stdout' | 'stderr') =>
-      new Writable({
-        write: (chunk, _encoding, done) => {
-          written[name] += String(chunk);
-          done();
-        },
-      });
-    const code = await runCommandLine(args, commands, {
-      env: database.env,
-      stdin: Readable.from([]),
-      stdout: sink('stdout'),
-      stderr: sink('stderr'),
-      signal: new AbortController().signal,
-    });
-    return { code, ...written };
-  }
+  const run = (...args: readonly string[]) => testCommandLine(database.env, args);
 
   test('a mapping of one’s own: sums with rounding, a slip split, faults listed with their lines', async () => {
     const sales = ['import', 'sales', file('slips.csv'), '--mapping', file('till.json'), '--company', 'corner'];

@@ -1,12 +1,10 @@
 /** Masters from files through the real store, and `fieldbook import masters` as it is called. */
 import { readFileSync } from 'node:fs';
-import { Readable, Writable } from 'node:stream';
 import { printTable } from '@fieldbook/core/import/print-cells';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commands } from '../../cli/commands/index.ts';
-import { runCommandLine } from '../../cli/run-command.ts';
+import { testCommandLine } from '../../cli/test-command-line.ts';
 import { csvLine } from '../../export/csv-text.ts';
 import { xlsxTable } from '../../export/table-xlsx.ts';
 import { keep } from '../../export/test-workbook.ts';
@@ -122,19 +120,7 @@ describeOnEachServer('masters from files', (server) => {
     expect(done.told.toSorted()).toEqual([`5 ${field} reference.unknown`, `6 ${field} reference.unknown`]);
   });
 
-  async function run(...args: readonly string[]) {
-    const written = { stdout: '', stderr: '' };
-    const sink = (name: 'stdout' | 'stderr') =>
-      new Writable({
-        write: (chunk, _encoding, done) => {
-          written[name] += String(chunk);
-          done();
-        },
-      });
-    const around = { env: t.database.env, stdin: Readable.from([]), signal: new AbortController().signal };
-    const code = await runCommandLine(args, commands, { ...around, stdout: sink('stdout'), stderr: sink('stderr') });
-    return { code, ...written };
-  }
+  const run = (...args: readonly string[]) => testCommandLine(t.database.env, args);
 
   test('the command: a dry run, refused rows as a file to correct, and that file again', async () => {
     const unit = present(await masters.get(named('measureUnit'), 'PCS'), 'pieces').name.toUpperCase();

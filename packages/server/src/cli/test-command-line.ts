@@ -1,0 +1,24 @@
+/** The command line as a test calls it: its exit code and what it wrote. */
+import { Readable, Writable } from 'node:stream';
+import type { CommandContext } from './command.ts';
+import { commands } from './commands/index.ts';
+import { runCommandLine } from './run-command.ts';
+
+export async function testCommandLine(env: CommandContext['env'], args: readonly string[]) {
+  const written = { stdout: '', stderr: '' };
+  const sink = (name: 'stdout' | 'stderr') =>
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        written[name] += String(chunk);
+        done();
+      },
+    });
+  const code = await runCommandLine(args, commands, {
+    env,
+    stdin: Readable.from([]),
+    stdout: sink('stdout'),
+    stderr: sink('stderr'),
+    signal: new AbortController().signal,
+  });
+  return { code, ...written };
+}
