@@ -1,8 +1,7 @@
 /**
- * What a country brings to a company that begins in it: currency, zone, tax with its standard rates, the number of whoever is
- * registered, and the month in which the year begins. Any country has facts; those of the table are proposed by name.
+ * What a country brings to a company that begins in it: currency, zone, tax with its standard rates, and the month in which the year
+ * begins. Any country has facts; those of the table are proposed by name.
  */
-import { msg, type Text } from '../i18n/text.ts';
 
 export type TaxKind = 'vat' | 'gst' | 'none';
 
@@ -12,36 +11,20 @@ export interface CountryFacts {
   readonly taxKind: TaxKind;
   /** Month that begins the financial year, 1 to 12. */
   readonly firstMonth: number;
-  /** How the tax number is called there; `undefined` where there is no tax. */
-  readonly taxNumber?: TaxNumber;
-}
-
-export interface TaxNumber {
-  readonly label: Text;
-  readonly example: string;
-  /** Absent for a GSTIN, which is checked by more than its form (tax/gstin.ts). */
-  readonly form?: RegExp;
 }
 
 const gulf = (currency: string, zone: string): CountryFacts => ({ currency, zone, taxKind: 'none', firstMonth: 1 });
 
-const withVat = (facts: CountryFacts, taxNumber: TaxNumber): CountryFacts => ({ ...facts, taxKind: 'vat', taxNumber });
+const withVat = (facts: CountryFacts): CountryFacts => ({ ...facts, taxKind: 'vat' });
 
 const countries: Readonly<Record<string, CountryFacts>> = {
-  AE: withVat(gulf('AED', 'Asia/Dubai'), { label: msg('TRN'), example: '100000000000003', form: /^\d{15}$/ }),
-  SA: withVat(gulf('SAR', 'Asia/Riyadh'), {
-    label: msg('VAT number'),
-    example: '300000000000003',
-    form: /^3\d{13}3$/,
-  }),
-  OM: withVat(gulf('OMR', 'Asia/Muscat'), { label: msg('VATIN'), example: 'OM1000000000', form: /^OM\d{10}$/ }),
-  BH: withVat(gulf('BHD', 'Asia/Bahrain'), { label: msg('VAT number'), example: '200000000000002', form: /^\d{15}$/ }),
+  AE: withVat(gulf('AED', 'Asia/Dubai')),
+  SA: withVat(gulf('SAR', 'Asia/Riyadh')),
+  OM: withVat(gulf('OMR', 'Asia/Muscat')),
+  BH: withVat(gulf('BHD', 'Asia/Bahrain')),
   KW: gulf('KWD', 'Asia/Kuwait'),
   QA: gulf('QAR', 'Asia/Qatar'),
-  IN: {
-    ...{ currency: 'INR', zone: 'Asia/Kolkata', taxKind: 'gst', firstMonth: 4 },
-    taxNumber: { label: msg('tax gst|GSTIN'), example: '27AAPFU0939F1ZV' },
-  },
+  IN: { currency: 'INR', zone: 'Asia/Kolkata', taxKind: 'gst', firstMonth: 4 },
 };
 
 /** Those that are proposed, in their order. */

@@ -6,14 +6,14 @@ import { refusalOfText } from '../definition/read-text.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { isZone } from '../kernel/date.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import { completeTaxPlace, validateTaxPlace } from '../masters/tax-place.ts';
+import { completeTaxPlace, validateOwnTaxPlace } from '../masters/tax-place.ts';
 import { countryFacts, decimalsOf, isCurrency, type TaxKind, taxKindsOf } from './countries.ts';
 
 export interface NewBranch {
   readonly code: string;
   readonly name: string;
   readonly nameArabic?: string | undefined;
-  /** Of a further branch; the first one has the company's. */
+  /** Of a further branch; the company's when left out. */
   readonly region?: string | undefined;
 }
 
@@ -117,8 +117,8 @@ export function completeNewCompany(body: NewCompanyBody): Result<ReadCompany> {
     ...textsOf(place.values),
   };
   const problems = [
-    ...validateTaxPlace(place),
-    ...taxProblems(facts),
+    ...validateOwnTaxPlace(place),
+    ...kindProblems(facts),
     ...branches.flatMap((branch, index) => branchProblems(branch, { index, branches, country: body.country })),
     ...passwordProblems(password, { ...person, company: [body.name, body.nameArabic ?? ''] }),
   ];
@@ -138,12 +138,9 @@ function textsOf({ region, taxRegNo }: Readonly<Record<string, unknown>>) {
   };
 }
 
-function taxProblems({ country, taxKind, taxRegNo }: Pick<NewCompany, 'country' | 'taxKind' | 'taxRegNo'>): Problem[] {
+function kindProblems({ country, taxKind }: Pick<NewCompany, 'country' | 'taxKind'>): Problem[] {
   const kinds = taxKindsOf(country);
-  if (!kinds.includes(taxKind)) return [problem('choice.unknown', 'taxKind', { options: kinds.join(', ') })];
-  const { form, example = '' } = countryFacts(country).taxNumber ?? {};
-  if (taxRegNo === undefined || form === undefined || form.test(taxRegNo)) return [];
-  return [problem('tax_number.malformed', 'taxRegNo', { number: taxRegNo, example })];
+  return kinds.includes(taxKind) ? [] : [problem('choice.unknown', 'taxKind', { options: kinds.join(', ') })];
 }
 
 interface Among {
@@ -155,7 +152,7 @@ interface Among {
 function branchProblems({ code, region }: NewBranch, { index, branches, country }: Among): Problem[] {
   const earlier = [FIRST_BRANCH, ...branches.slice(0, index).map((branch) => branch.code)];
   const isDouble = earlier.some((each) => each.toLowerCase() === code.toLowerCase());
-  const wrongPlace = validateTaxPlace(completeTaxPlace(draftOf({ country, region })));
+  const wrongPlace = validateOwnTaxPlace(completeTaxPlace(draftOf({ country, region })));
   return [
     ...(isDouble ? [problem('branch.double', `branches.${index}.code`, { code })] : []),
     ...wrongPlace.map((each) => ({ ...each, path: `branches.${index}.${each.path}` })),

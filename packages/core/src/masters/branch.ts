@@ -2,7 +2,7 @@
 import { image, note, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
-import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
+import { completeTaxPlace, validateOwnTaxPlace } from './tax-place.ts';
 import { validateZone } from './zone.ts';
 
 export const branch = defineMaster({
@@ -33,7 +33,7 @@ export const branch = defineMaster({
   },
   defaults: {},
   complete: completeTaxPlace,
-  validate: (draft) => [...validateCountry(draft), ...validateZone(draft), ...validateTaxPlace(draft)],
+  validate: (draft) => [...validateCountry(draft), ...validateZone(draft), ...validateOwnTaxPlace(draft)],
   register: ['code', 'name', 'country', 'currency', 'phone', 'active'],
   examples: [
     {

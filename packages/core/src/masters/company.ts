@@ -2,7 +2,7 @@
 import { choice, image, note, numeral, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
-import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
+import { completeTaxPlace, validateOwnTaxPlace } from './tax-place.ts';
 import { validateZone } from './zone.ts';
 
 export const company = defineMaster({
@@ -32,7 +32,7 @@ export const company = defineMaster({
   },
   defaults: {},
   complete: completeTaxPlace,
-  validate: (draft) => [...validateCountry(draft), ...validateZone(draft), ...validateTaxPlace(draft)],
+  validate: (draft) => [...validateCountry(draft), ...validateZone(draft), ...validateOwnTaxPlace(draft)],
   register: ['code', 'name', 'country', 'currency'],
   examples: [
     {

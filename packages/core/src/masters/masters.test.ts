@@ -108,6 +108,9 @@ test.each([
   ['company', 'whose zone no machine knows', { country: 'AE', zone: 'some words' }, 'zone.unknown zone'],
   ['branch', 'whose zone is an offset', { country: 'AE', zone: '+04:00' }, 'zone.unknown zone'],
   ['supplier', 'in a state of another country', { country: 'AE', region: 'KL' }, 'region.unknown region'],
+  ['company', 'with too short a TRN', { country: 'AE', taxRegNo: '10000000000003' }, 'tax_number.malformed taxRegNo'],
+  ['branch', 'of Oman with a TRN', { country: 'OM', taxRegNo: '100000000000003' }, 'tax_number.malformed taxRegNo'],
+  ['branch', 'of India with a TRN', { country: 'IN', taxRegNo: '100000000000003' }, 'gstin.malformed taxRegNo'],
   ['series', 'whose prefix begins with a blank', { prefix: ' S' }, 'series.prefix_malformed prefix'],
 ])('a %s %s is refused', (name, _words, values, refusal) => {
   const problems = masterNamed(name)?.validate?.({ values, children: {} }) ?? [];

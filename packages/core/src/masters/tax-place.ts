@@ -1,12 +1,13 @@
 /**
  * State and tax number of whoever takes part in tax: a state or emirate is one of the list of its country, whatever way it
- * was written, and a tax number of India is checked.
+ * was written, and a tax number of India is checked. One's own number is to look like those of its country, too.
  */
 import type { MasterDraft } from '../definition/master.ts';
 import type { Values } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { gstinProblem } from '../tax/gstin.ts';
 import { type Region, regionNamed, regionsOf } from '../tax/regions.ts';
+import { taxNumberProblem } from '../tax/tax-number.ts';
 
 /** Without a country a number that begins like a GSTIN is to be one. */
 const LIKE_GSTIN = /^\d{2}[A-Z]{5}\d{4}/;
@@ -38,6 +39,14 @@ export function validateTaxPlace({ values }: MasterDraft): readonly Problem[] {
   const isGstin = country === 'IN' || (country === undefined && LIKE_GSTIN.test(String(taxRegNo)));
   const wrong = isGstin && taxRegNo !== undefined ? gstinProblem(String(taxRegNo), 'taxRegNo', known) : undefined;
   return wrong === undefined ? unknown : [...unknown, wrong];
+}
+
+/** The same of the company and its branches, whose number heads the paper and goes to the tax office. */
+export function validateOwnTaxPlace(draft: MasterDraft): readonly Problem[] {
+  const { country, taxRegNo } = draft.values;
+  const malformed =
+    taxRegNo === undefined ? undefined : taxNumberProblem(String(taxRegNo), 'taxRegNo', String(country));
+  return malformed === undefined ? validateTaxPlace(draft) : [...validateTaxPlace(draft), malformed];
 }
 
 /** A party may leave its country out: then a name of either list is one of it. */

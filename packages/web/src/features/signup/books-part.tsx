@@ -1,6 +1,7 @@
 /** How the books are kept: money, zone, tax and its number, the year, and the goods. */
-import { countryFacts, type TaxKind, taxKindsOf } from '@fieldbook/core/company/countries';
+import { type TaxKind, taxKindsOf } from '@fieldbook/core/company/countries';
 import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { taxNumberOf } from '@fieldbook/core/tax/tax-number';
 import { Combobox, FormRow, RadioGroup, Select, TextField } from '@fieldbook/ui';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -28,7 +29,7 @@ export function BooksPart({ draft, onChange, errors }: PartProps) {
   const t = useT();
   const language = useLanguage();
   const months = useMemo(() => monthsIn(language), [language]);
-  const { taxNumber } = countryFacts(draft.country);
+  const taxNumber = taxNumberOf(draft.country);
   const taxWords: Readonly<Record<TaxKind, string>> = { vat: t('VAT'), gst: t('GST'), none: t('company|None') };
   return (
     <>
