@@ -152,19 +152,23 @@ describeOnEachServer('a new company', (server) => {
     });
   });
 
-  test('gives the GSTIN of the company to branches of its state alone', async () => {
+  test('gives its region to branches that say none, and its GSTIN to branches of its state alone', async () => {
     const database = await testDatabase(server);
     const branches = [
       { code: 'PUN', name: 'Pune', region: 'MH' },
       { code: 'KOC', name: 'Kochi', region: 'KL' },
+      { code: 'NAG', name: 'Nagpur' },
     ];
     const company = { ...mumbai, region: 'MH', taxRegNo: '27AAPFU0939F1ZV', branches };
     expect(await createCompany(database.company, company)).toEqual({ ok: true, value: true });
-    const { rows } = await database.company.pool.query('select code, tax_reg_no as number from branch order by id');
+    const { rows } = await database.company.pool.query(
+      'select code, region, tax_reg_no as number from branch order by id',
+    );
     expect(rows).toEqual([
-      { code: 'MB', number: '27AAPFU0939F1ZV' },
-      { code: 'PUN', number: '27AAPFU0939F1ZV' },
-      { code: 'KOC', number: null },
+      { code: 'MB', region: 'MH', number: '27AAPFU0939F1ZV' },
+      { code: 'PUN', region: 'MH', number: '27AAPFU0939F1ZV' },
+      { code: 'KOC', region: 'KL', number: null },
+      { code: 'NAG', region: 'MH', number: '27AAPFU0939F1ZV' },
     ]);
     await database.close();
   });

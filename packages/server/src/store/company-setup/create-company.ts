@@ -102,17 +102,14 @@ function firstBranch({ name, nameArabic }: NewCompany): NewBranch {
   return { code: FIRST_BRANCH, name, nameArabic };
 }
 
-/** Further ones, each with godowns and series of its own. */
+/** Further ones, each with godowns and series of its own; they lie where the first one does unless they say otherwise. */
 async function addBranches(client: pg.ClientBase, company: NewCompany): Promise<void> {
   const { branches = [], country, currency, zone, taxRegNo } = company;
   if (branches.length === 0) return;
-  const rows = branches.map((branch) => ({
-    ...branch,
-    country,
-    currency,
-    zone,
-    ...numberIn(branch, { country, taxRegNo }),
-  }));
+  const rows = branches.map((branch) => {
+    const placed = { ...branch, region: branch.region ?? company.region };
+    return { ...placed, country, currency, zone, ...numberIn(placed, { country, taxRegNo }) };
+  });
   await upsertMasters(client, named('branch'), rows);
   for (const branch of branches) await addGodowns(client, branch);
   await addMissingSeries(client);
