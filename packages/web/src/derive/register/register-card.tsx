@@ -1,4 +1,4 @@
-/** A voucher of a register as a card on the phone, with the button of its actions. */
+/** A voucher of a register as a card on the phone, with the button of its actions. Who is told no prices sees no amount. */
 import { Amount, Bdi, Code, IconButton, StatusBadge, showDate } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useT } from '../../i18n/language.tsx';
@@ -29,9 +29,11 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
           <Bdi className="truncate">{name === '' ? String(row['referNo'] ?? '') : name}</Bdi>
           {name !== '' && <FurtherParties row={row} />}
         </span>
-        <span className="shrink-0 text-base font-medium">
-          <Amount minorUnits={minorOf(row['net'], decimals)} decimals={decimals} />
-        </span>
+        {row['net'] !== undefined && (
+          <span className="shrink-0 text-base font-medium">
+            <Amount minorUnits={minorOf(row['net'], decimals)} decimals={decimals} />
+          </span>
+        )}
       </span>
       <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-soft">
         <span className="flex gap-2">
