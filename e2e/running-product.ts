@@ -51,6 +51,20 @@ export async function startProduct(dataDirectory: string): Promise<RunningProduc
   return { address, user, password, output: said, stop: () => server.end('SIGINT') };
 }
 
+/** Starts without any company: it waits for one, with a code on the terminal. */
+export async function startWithoutCompany(dataDirectory: string): Promise<RunningProduct> {
+  const server = await startRunningServer({
+    dataDirectory,
+    env: { FIELDBOOK_DEMO: '0' },
+    command: [join(root, 'tools/run.mjs'), 'start'],
+    says: 'with this code:',
+    readyAt: '/livez',
+    withinMs: readyWithinMs,
+  });
+  const { address, said } = server;
+  return { address, user: '', password: '', output: said, stop: () => server.end('SIGINT') };
+}
+
 /** Runs `fieldbook …` on a data directory that no product works on. */
 export async function runCommand(dataDirectory: string, ...words: string[]): Promise<void> {
   const args = [join(root, 'tools/fieldbook.mjs'), ...words];

@@ -1,6 +1,6 @@
 /**
  * A process that serves Fieldbook on a free port, as tests, journeys and benchmarks start one: the server itself or a
- * command that leads to it. Ready is who answers at /healthz.
+ * command that leads to it. Ready is who answers at /healthz, unless it is said otherwise.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -28,12 +28,14 @@ export interface ServerWish {
   readonly command?: readonly string[];
   /** What it must have printed, too, before it counts as ready. */
   readonly says?: string;
+  /** The path that says it is ready; one that waits for its first company answers `/livez` alone. */
+  readonly readyAt?: '/healthz' | '/livez';
   readonly withinMs?: number;
 }
 
 /** Throws with what the process printed when it ends first or takes too long; it does not run on then. */
 export async function startRunningServer(wish: ServerWish): Promise<RunningServer> {
-  const { dataDirectory, env = {}, command = [MAIN], says = '', withinMs = 60_000 } = wish;
+  const { dataDirectory, env = {}, command = [MAIN], says = '', readyAt = '/healthz', withinMs = 60_000 } = wish;
   const port = await freePort();
   const own = { DATABASE_URL: '', FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DATA: dataDirectory, PORT: String(port) };
   const child = spawn(process.execPath, [...command], {
@@ -55,7 +57,7 @@ export async function startRunningServer(wish: ServerWish): Promise<RunningServe
     },
   };
   const until = performance.now() + withinMs;
-  while (!(output.includes(says) && (await isHealthy(running.address)))) {
+  while (!(output.includes(says) && (await answers(`${running.address}${readyAt}`)))) {
     if (hasEnded()) throw new Error(`the server ended with ${child.exitCode}:\n${output}`);
     if (performance.now() > until) {
       await running.end('SIGKILL');
@@ -66,8 +68,8 @@ export async function startRunningServer(wish: ServerWish): Promise<RunningServe
   return running;
 }
 
-async function isHealthy(address: string): Promise<boolean> {
-  const response = await fetch(`${address}/healthz`).catch(() => undefined);
+async function answers(address: string): Promise<boolean> {
+  const response = await fetch(address).catch(() => undefined);
   return response?.ok === true;
 }
 
