@@ -28,7 +28,8 @@ describeOnEachServer('fieldbook import outbox', (server) => {
     rmSync(folder, { recursive: true });
   });
 
-  const run = (...args: readonly string[]) => testCommandLine(field.company.database.env, ['import', 'outbox', ...args]);
+  const run = (...args: readonly string[]) =>
+    testCommandLine(field.company.database.env, ['import', 'outbox', ...args]);
 
   test('posts what the file holds, says what it refused, and adds nothing when it is repeated', async () => {
     const phone = await field.phone();
