@@ -44,7 +44,6 @@ export const labels = texts({
   trn: 'TRN',
   vatin: 'VATIN',
   gstin: 'GSTIN',
-  taxNo: 'Tax no.',
   // Line columns
   serial: 'Sl',
   item: 'Item',

@@ -46,11 +46,11 @@ export interface PrintParty {
   readonly taxRegNo?: string;
 }
 
-const taxLabels: Readonly<Record<string, LabelKey>> = { ae: 'trn', om: 'vatin', sa: 'vatin', in: 'gstin' };
-
-/** What the tax number is called in a country; elsewhere no name of one country's tax. */
+/** Oman and Saudi Arabia say VATIN, the Emirates TRN, all others GSTIN. */
 export function taxLabel(country: string): LabelKey {
-  return taxLabels[country.toLowerCase()] ?? 'taxNo';
+  const alpha2 = country.toLowerCase();
+  if (alpha2 === 'om' || alpha2 === 'sa') return 'vatin';
+  return alpha2 === 'ae' ? 'trn' : 'gstin';
 }
 
 export function branchName(branch: PrintBranch): Cell {

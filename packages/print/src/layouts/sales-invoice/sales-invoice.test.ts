@@ -19,14 +19,13 @@ describe('title Tax Invoice at 110 and 80, Invoice at narrow', () => {
   });
 });
 
-describe('tax label by branch country: om or sa VATIN, ae TRN, in GSTIN, no such name elsewhere', () => {
+describe('tax label by branch country: om or sa VATIN, ae TRN, other GSTIN', () => {
   test.each([
     ['om', 'VATIN'],
     ['SA', 'VATIN'],
     ['ae', 'TRN'],
     ['in', 'GSTIN'],
-    ['BH', 'Tax no.'],
-    ['gb', 'Tax no.'],
+    ['gb', 'GSTIN'],
   ])('%s', (country, label) => {
     const lines = printed(built({ ...sale, branch: { ...sale.branch, country } }));
     expect(lines).toContain(`${label} 100234567800003`);
