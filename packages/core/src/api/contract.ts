@@ -22,6 +22,7 @@ import { diningOperations } from './dining-operations.ts';
 import { entryFactsOperations } from './entry-facts-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { externalReportOperations } from './external-report-operations.ts';
+import { importOperations } from './import-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
 import { masterBulkOperations } from './master-bulk.ts';
@@ -62,6 +63,9 @@ export interface Registries {
   readonly reports: readonly ReportDefinition[];
 }
 
+/** What a company is begun and kept in order with. */
+const ofAdministrators: readonly Operation[] = [...beginningOperations, ...importOperations, ...upkeepOperations];
+
 /** All operations; names are unique, and so are method and path together. */
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const listed: readonly Operation[] = [
@@ -99,13 +103,12 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...itemSupplierOperations,
     ...externalReportOperations,
     ...cashCountOperations,
-    ...upkeepOperations,
+    ...ofAdministrators,
     ...tenderingOperations,
     ...pictureOperations([...masters, userProfile]),
     ...reportOperations(reports),
     ...billOperations,
     ...dashboardOperations,
-    ...beginningOperations,
     ...dayOperations,
     ...liveLocationOperations,
     ...daySummaryOperations,

@@ -6,7 +6,7 @@ import { voucherChanges } from './voucher-history.ts';
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** One reason; `path` points into the body (`items.2.quantity`), `message` is in the language asked for. */
-const problemSchema = z.object({
+export const problemRow = z.object({
   code: z.string(),
   path: z.string().optional(),
   message: z.string(),
@@ -21,7 +21,7 @@ export const problemDocument = z.object({
   /** Code of the first problem. */
   code: z.string(),
   detail: z.string(),
-  problems: z.array(problemSchema),
+  problems: z.array(problemRow),
   requestId: z.string(),
   /** With `voucher.changed_meanwhile`: how the voucher stands, and its changes since it was opened. */
   changed: voucherChanges.optional(),

@@ -17,6 +17,8 @@ export interface CellReading {
   readonly values?: ValueMapping;
   /** Codes of the rows of a master that a text means: the one of this code, else all of this name. */
   readonly meant: (master: string, text: string) => readonly string[];
+  /** Told of words that are none of the values a field has: a value mapping may say what they mean. */
+  readonly unmatched?: (mappedBy: string, word: string) => void;
 }
 
 export interface CellPlace {
@@ -33,8 +35,13 @@ export function readCell(cell: Cell, field: Field, place: CellPlace, reading: Ce
   const mapping = reading.values?.[place.mappedBy] ?? {};
   const word = cleanText(cellText(cell));
   const mapped = Object.hasOwn(mapping, word) ? mapping[word] : undefined;
-  return readers[field.kind](mapped ?? cell, field, place.path, reading);
+  const read = readers[field.kind](mapped ?? cell, field, place.path, reading);
+  if (!read.ok && MAPPABLE.has(field.kind)) reading.unmatched?.(place.mappedBy, word);
+  return read;
 }
+
+/** Kinds of fields whose values are words of the product. */
+const MAPPABLE: ReadonlySet<FieldKind> = new Set(['choice', 'flag', 'reference']);
 
 type Reader = (
   cell: string | number | boolean | undefined,

@@ -24,6 +24,7 @@ const ofOperations = texts({
   frmRouteDays: 'Sees days of the field, approves and reopens them',
   frmLiveLocation: 'Sees on a map where people are',
   frmDefragmentDatabase: 'Tidies the database',
+  frmImport: 'Brings rows of masters in from files, and undoes that',
   frmSecurityLog: 'Sign-ins, refusals, changed rights, files and prints',
   frmVanTakeOver: 'Gives the van of one phone to another',
   frmFieldExceptions: 'Looks at what the field did against a rule, and settles it',

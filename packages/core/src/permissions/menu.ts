@@ -87,7 +87,7 @@ export const menu: readonly MenuGroup[] = [
     name: 'tools',
     label: 'Tools',
     forms: [...(['frmRouteDays', 'frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates'] as const), 'frmExport'],
-    more: ['frmSecurityLog'],
+    more: ['frmImport', 'frmSecurityLog'],
   },
   {
     name: 'settings',

@@ -136,6 +136,9 @@ const ofPeople = {
 const ofTheCompany = {
   ...each('manage', 'everyBranch', ['defragment.start']),
   ...each('read', 'everyBranch', ['defragment.get']),
+  ...each('make', 'everyBranch', ['import.begin', 'import.write']),
+  ...each('change', 'everyBranch', ['import.settle', 'import.correct', 'import.undo', 'import.drop']),
+  ...each('read', 'everyBranch', ['import.list', 'import.get', 'import.rows', 'import.template']),
   // Those of a branch by who sees it, those of the company and of roles by who sees every branch.
   ...each('manage', 'sight', ['settings.change']),
   ...each('read', 'sight', ['settings.stored', 'beginning.steps']),

@@ -11,6 +11,7 @@ export const toolForms = {
   frmDefragmentDatabase: form('Defragment database'),
   frmCheckUpdates: form('Check updates'),
   frmExport: form('Export'),
+  frmImport: form('Import'),
   frmSecurityLog: form('Security events'),
   frmDeviceRegister: form('Devices'),
   frmVanTakeOver: form('Take over a van'),

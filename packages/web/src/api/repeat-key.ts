@@ -23,11 +23,11 @@ export interface OpenWrite {
 const LONGEST_DOUBT_MS = 15 * 60_000;
 
 /**
- * Requests with a secret, which must not be remembered here; those that are known by their content, a lease or a day; and
+ * Requests with a secret, which must not be remembered here; those that are known by their content, a lease, a day or an import; and
  * uploads of an outbox, whose items have uids. A test holds this against the contract.
  */
 const withoutKey =
-  /^\/(newsletter|signup|sign-(in|out)|(me|users\/[^/]+)\/(password|sessions(\/[^/]+)?)|users\/[^/]+\/(password-link|view-as)|password-links\/\w+|approvals(\/authenticate)?|print-links|([\w-]+\/){1,2}pictures|device\/(registration|approval-key)|leases\/[\w-]+|sync\/(day-check|upload|outbox|import)|period-end\/close-\w+|stock-transfers\/bulk-damage|external-reports\/run|recurring\/\w+)$/;
+  /^\/(newsletter|signup|sign-(in|out)|(me|users\/[^/]+)\/(password|sessions(\/[^/]+)?)|users\/[^/]+\/(password-link|view-as)|password-links\/\w+|approvals(\/authenticate)?|print-links|([\w-]+\/){1,2}pictures|device\/(registration|approval-key)|leases\/[\w-]+|sync\/(day-check|upload|outbox|import)|period-end\/close-\w+|stock-transfers\/bulk-damage|external-reports\/run|recurring\/\w+|imports\/.+)$/;
 
 /** Whether a write to this path, below `/api/v1`, carries a key; a body with a uid is known by that. */
 export function sendsKey(path: string, body: unknown): boolean {

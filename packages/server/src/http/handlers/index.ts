@@ -23,6 +23,7 @@ import { deviceHandlers } from './devices.ts';
 import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
 import { externalReportHandlers } from './external-reports.ts';
+import { importHandlers } from './imports.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterBulkHandlers } from './master-bulk.ts';
@@ -105,6 +106,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...externalReportHandlers(parts.pdf),
     ...cashCountHandlers,
     ...upkeepHandlers,
+    ...importHandlers,
     ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),

@@ -167,7 +167,7 @@ export async function changeRow(
 }
 
 /** What the row is, read as what it is to become; one that no longer reads is nothing that may be kept. */
-function storedDraft(master: MasterDefinition, stored: object, decimals: number): MasterDraft {
+export function storedDraft(master: MasterDefinition, stored: object, decimals: number): MasterDraft {
   const read = readRow(master, stored, decimals);
   return read.ok ? read.value : { values: { ...stored } as MasterDraft['values'], children: {} };
 }

@@ -89,6 +89,18 @@ async function checkTogether(client: pg.PoolClient, master: MasterDefinition, co
   if (master.name === 'sector') await refuseEmptySchedules(client, codes);
 }
 
+/** See `MasterStore.upsertMany`; in the caller's transaction. Throws `Refusal`, and what the database refuses as it comes. */
+export async function upsertWithin(
+  client: pg.PoolClient,
+  master: MasterDefinition,
+  inputs: readonly unknown[],
+): Promise<UpsertCount> {
+  const count = await upsertMasters(client, master, inputs);
+  if (master.name === 'branch' && count.created > 0) await addMissingSeries(client);
+  await checkTogether(client, master, inputs.map(codeOf));
+  return count;
+}
+
 const seesAll = (reader: Scope): boolean => seesAllCustomers(reader) && reader.branches === '*';
 
 export function createMasterStore(db: CompanyDatabase): MasterStore {
@@ -151,12 +163,6 @@ export function createMasterStore(db: CompanyDatabase): MasterStore {
         change.input,
       ),
     remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, writer, master, row)),
-    upsertMany: (writer, master, inputs) =>
-      write(writer, master, async (client) => {
-        const count = await upsertMasters(client, master, inputs);
-        if (master.name === 'branch' && count.created > 0) await addMissingSeries(client);
-        await checkTogether(client, master, inputs.map(codeOf));
-        return count;
-      }),
+    upsertMany: (writer, master, inputs) => write(writer, master, (client) => upsertWithin(client, master, inputs)),
   };
 }

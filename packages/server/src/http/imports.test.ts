@@ -1,0 +1,135 @@
+/** Files of rows over HTTP: staged, judged, corrected, written at once and undone at once. */
+import { randomUUID } from 'node:crypto';
+import type { ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
+
+describeOnEachServer('imports', (server) => {
+  let t: TestApp;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    t = await testApp(server);
+    headers = bearer(await t.signIn('admin'));
+  });
+  afterAll(() => t.close());
+
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  const ask = (method: Method, path: string, payload?: object) =>
+    t.app.inject({ method, url: `/api/v1/${path}`, headers, ...(payload === undefined ? {} : { payload }) });
+  const runOf = async (method: Method, path: string, payload?: object): Promise<ImportRun> => {
+    const answer = await ask(method, path, payload);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json<ImportRun>();
+  };
+  const bring = (master: string, text: string | Buffer, further: object = {}) => {
+    const content = Buffer.from(text).toString('base64');
+    return ask('POST', 'imports', { uid: randomUUID(), master, name: 'rows.csv', content, ...further });
+  };
+  const staged = async (master: string, text: string, further: object = {}): Promise<ImportRun> => {
+    const answer = await bring(master, text, further);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<ImportRun>();
+  };
+  const rowsOf = async (uid: string, query = ''): Promise<readonly ImportRow[]> =>
+    (await ask('GET', `imports/${uid}/rows${query}`)).json<{ rows: ImportRow[] }>().rows;
+  const item = async (code: string) => (await ask('GET', `items/${code}`)).json<Record<string, unknown>>();
+
+  test('a row is told what becomes of it, corrected where it stands, written and undone', async () => {
+    const file = 'Item code,Name,UoM,Price\nT1,Tea,PCS,2\nT2,Mint,Pc.,3\nT2,Sage,PCS,4\nMILK,Milk fresh,PCS,5\n';
+    const run = await staged('item', file);
+    expect(run).toMatchObject({ state: 'judged', work: null, counts: { rows: 4, new: 1, changed: 1, refused: 2 } });
+    expect(run.plan).toMatchObject({ headingRow: 1, unmatched: [{ field: 'unit', word: 'Pc.', rows: 1 }], ask: [] });
+    const mapped = await runOf('PATCH', `imports/${run.uid}`, { values: { unit: { 'Pc.': 'PCS' } } });
+    expect(mapped).toMatchObject({ counts: { refused: 2 }, plan: { unmatched: [] } });
+    const [, , second] = await rowsOf(run.uid);
+    expect(second).toMatchObject({
+      row: 4,
+      cells: ['T2', 'Sage', 'PCS', '4'],
+      problems: [{ code: 'import.code_repeated' }],
+    });
+    const corrected = await ask('PATCH', `imports/${run.uid}/rows/4`, { cells: { 0: 'T3' } });
+    expect(corrected.json()).toMatchObject({ verdict: 'new', problems: [] });
+    expect(await rowsOf(run.uid, '?verdict=refused')).toEqual([]);
+
+    const before = await item('MILK');
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ state: 'written', counts: { written: 4 } });
+    expect(await item('T3')).toMatchObject({ name: 'Sage', retailRate: '4' });
+    expect(await item('MILK')).toMatchObject({ name: 'Milk fresh' });
+    expect((await ask('DELETE', `imports/${run.uid}`)).statusCode).toBe(409);
+
+    const undone = await runOf('POST', `imports/${run.uid}/undo`);
+    expect(undone).toMatchObject({
+      state: 'undone',
+      problems: [],
+      counts: { written: 0 },
+      undoneByName: expect.any(String),
+    });
+    expect((await ask('GET', 'items/T1')).statusCode).toBe(404);
+    const { version: _, ...as } = before;
+    expect(await item('MILK')).toMatchObject(as);
+  });
+
+  test('a file again finds its rows the same, and its mapping is taken up', async () => {
+    const file = 'Wort;name;unit;price\nG1;Tee;Stk;2\n';
+    const first = await staged('item', file);
+    expect(first).toMatchObject({ state: 'staged', plan: { missing: ['code'], unknown: ['Wort'] } });
+    expect((await ask('POST', `imports/${first.uid}/write`)).json()).toMatchObject({ code: 'import.unclear' });
+    const said = { columns: { code: 'Wort' }, values: { unit: { Stk: 'PCS' } } };
+    await runOf('PATCH', `imports/${first.uid}`, said);
+    await runOf('POST', `imports/${first.uid}/write`);
+    const again = await staged('item', file);
+    expect(again).toMatchObject({ state: 'judged', mapping: said, counts: { same: 1, new: 0 } });
+    expect((await runOf('POST', `imports/${again.uid}/write`)).problems).toMatchObject([
+      { code: 'import.nothing_to_write' },
+    ]);
+    expect((await ask('DELETE', `imports/${again.uid}`)).statusCode).toBe(204);
+  });
+
+  test('nothing is undone where a row was changed since, or something refers to a new one', async () => {
+    const categories = await staged('category', 'code,name,parent\nK2,Dairy,K1\nK1,Food,\n');
+    const field = categories.plan?.unknown.includes('parent') === true;
+    expect(field).toBe(false);
+    await runOf('POST', `imports/${categories.uid}/write`);
+    const items = await staged('item', 'code,name,unit,price,category\nT9,Tea,PCS,2,K1\n');
+    await runOf('POST', `imports/${items.uid}/write`);
+    const refused = await runOf('POST', `imports/${categories.uid}/undo`);
+    expect(refused).toMatchObject({ state: 'written', problems: [{ code: 'master.in_use' }] });
+    const { version } = await item('T9');
+    await ask('PATCH', 'items/T9', { version, name: 'Green tea' });
+    const changed = await runOf('POST', `imports/${items.uid}/undo`);
+    expect(changed).toMatchObject({
+      state: 'written',
+      problems: [{ code: 'import.changed_since', values: { code: 'T9' } }],
+    });
+    expect(await item('T9')).toMatchObject({ name: 'Green tea' });
+  });
+
+  test('what only the database knows to be doubled is refused, and the others are written', async () => {
+    const run = await staged(
+      'item',
+      'code,name,unit,barcode,price\nB1,One,PCS,777,1\nB2,Two,PCS,777,1\nB3,Three,PCS,778,1\n',
+    );
+    expect(run.counts).toMatchObject({ new: 3 });
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ counts: { written: 2, refused: 1 } });
+    expect(await rowsOf(run.uid, '?verdict=refused')).toMatchObject([
+      { row: 3, problems: [{ code: 'item.barcode_exists' }] },
+    ]);
+    await ask('PATCH', `imports/${run.uid}/rows/3`, { cells: { 3: '779' } });
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ counts: { written: 3, refused: 0 } });
+    expect(await runOf('POST', `imports/${run.uid}/undo`)).toMatchObject({ state: 'undone', counts: { written: 0 } });
+  });
+
+  test('what is no table is refused in words; a person without the form, or of one branch, brings nothing', async () => {
+    const image = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect((await bring('item', image)).json()).toMatchObject({ code: 'import.not_a_table' });
+    expect((await bring('item', 'nothing;here\n1;2\n')).json()).toMatchObject({
+      problems: [{ code: 'import.no_heading' }],
+    });
+    expect((await bring('company', 'code,name\n1,2\n')).statusCode).toBe(422);
+    const other = bearer(await t.signIn('omar'));
+    expect((await t.app.inject({ method: 'GET', url: '/api/v1/imports', headers: other })).statusCode).toBe(403);
+    const template = await ask('GET', 'import-templates/item?lang=en');
+    expect(template.body.split('\r\n')[0]).toContain('Code,Name,Arabic name');
+  });
+});
