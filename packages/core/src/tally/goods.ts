@@ -7,7 +7,7 @@ import { readRate, type UnitRate } from './tally-figures.ts';
 import type { LeftOut, TallyMasters } from './tally-masters.ts';
 import { arabicNameOf, isNothing, isYes, listOf, nameKey, type TallyObject, textOf } from './tally-object.ts';
 import { treeRows } from './tree-rows.ts';
-import { type ItemUnits, unitsOf } from './units.ts';
+import { type ItemUnits, unitNamed, unitsOf } from './units.ts';
 
 export interface Goods {
   readonly units: readonly TableRow[];
@@ -77,10 +77,11 @@ function trackingOf(object: TallyObject): string | undefined {
   return isYes(object, 'ISPERISHABLEON') || isYes(object, 'HASEXPIRYDATE') ? 'batchExpiry' : 'batch';
 }
 
-/** A price stands beside the unit that Tally names with it, and beside the smallest where it names none. */
-function pricesOf(object: TallyObject, { smallest, known }: ItemUnits): TableRow {
+/** A price stands beside the unit that it was told for; one of a unit that the item has not is none. */
+function pricesOf(object: TallyObject, units: ItemUnits): TableRow {
+  const { smallest, known } = units;
   const price = latestPrice(object);
-  const priced = known.get(nameKey(price?.unit ?? ''))?.code ?? smallest;
+  const priced = price === undefined ? undefined : unitNamed(price.unit, units)?.code;
   const others = new Map([...known.values()].filter(({ code }) => code !== smallest).map((unit) => [unit.code, unit]));
   const rows = [...others.values()].map(({ code, num, den }, at) => ({
     [`units ${at + 1}: unit`]: code,

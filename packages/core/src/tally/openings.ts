@@ -126,7 +126,8 @@ function stockOf({ object, code, units }: Good, godowns: ReadonlyMap<string, str
       const parts = readQuantity(openingText(place));
       const quantity = parts === undefined ? undefined : inSmallest(parts, units);
       const given = ['OPENINGVALUE', 'AMOUNT'].map((field) => textOf(place, field)).find((text) => text !== '');
-      const value = readAmount(given ?? '0');
+      // A rate without a value is no value of nought.
+      const value = readAmount(given ?? (textOf(place, 'OPENINGRATE') === '' ? '0' : ''));
       if (quantity === undefined || value === undefined) return undefined;
       const batch = textOf(place, 'BATCHNAME');
       return {

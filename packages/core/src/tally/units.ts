@@ -81,11 +81,16 @@ export function unitsOf(units: ByName): Units {
   };
 }
 
+/** The unit of a figure; one that names none is in the unit that Tally counts the item in. */
+export function unitNamed(name: string, { known }: ItemUnits): UnitOfItem | undefined {
+  return name === '' ? [...known.values()][0] : known.get(nameKey(name));
+}
+
 /** All parts together in smallest units; `undefined` where that is not whole, or a unit is not of this item. */
-export function inSmallest(parts: readonly QuantityPart[], { known }: ItemUnits): bigint | undefined {
+export function inSmallest(parts: readonly QuantityPart[], units: ItemUnits): bigint | undefined {
   let sum = 0n;
   for (const { quantity, unit } of parts) {
-    const found = known.get(nameKey(unit)) ?? (unit === '' ? [...known.values()][0] : undefined);
+    const found = unitNamed(unit, units);
     if (found === undefined) return undefined;
     const product = millionths(quantity) * found.num;
     const divisor = MILLION * found.den;
