@@ -5,23 +5,24 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { EnvironmentError, faultText } from '../store/cluster/environment-error.ts';
 
-const GZIP = [0x1f, 0x8b] as const;
+const GZIP = '1f8b';
 
 /** The bytes of the file, unpacked. Throws EnvironmentError `import.unreadable`; a damaged gzip fails while it is read. */
 export async function openSource(path: string): Promise<Readable> {
-  const isPacked = await startsLikeGzip(path);
+  const isPacked = (await startOf(path, 2)).toString('hex') === GZIP;
   const out = isPacked ? createGunzip() : new PassThrough();
   // A fault of either side ends the other and reaches the reader as an error of `out`.
   pipeline(createReadStream(path), out, () => undefined);
   return out;
 }
 
-async function startsLikeGzip(path: string): Promise<boolean> {
+/** The first bytes of a file, to tell what it is. Throws EnvironmentError `import.unreadable`. */
+export async function startOf(path: string, length: number): Promise<Buffer> {
   try {
     const file = await open(path, 'r');
     try {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-      return bytesRead === 2 && GZIP.every((byte, index) => buffer[index] === byte);
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
     } finally {
       await file.close();
     }

@@ -2,10 +2,9 @@
  * Opens a file of rows, a workbook or CSV, told apart by its first bytes and never by its name. Rows come one after the other;
  * the file is never held in memory.
  */
-import { open } from 'node:fs/promises';
 import { type Cell, type FileRow, isEmptyCell } from '@fieldbook/core/import/cell';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';
-import { unreadable } from '../open-source.ts';
+import { startOf, unreadable } from '../open-source.ts';
 import { csvRows } from './csv-rows.ts';
 import { encrypted, notATable, outOfBounds } from './refusals.ts';
 import { openWorkbook } from './workbook.ts';
@@ -39,7 +38,7 @@ const UTF16 = ['fffe', 'feff'];
  */
 export async function openTable(file: TableFile): Promise<Table> {
   const { path } = file;
-  const start = await startOf(path);
+  const start = await startOf(path, 4096);
   const mark = start.toString('hex', 0, 4);
   if (mark === COMPOUND) throw encrypted(path);
   if (mark === ZIP) {
@@ -52,20 +51,6 @@ export async function openTable(file: TableFile): Promise<Table> {
 }
 
 const isBinary = (start: Buffer): boolean => start.includes(0) || start.toString('latin1', 0, 5) === '%PDF-';
-
-async function startOf(path: string): Promise<Buffer> {
-  try {
-    const file = await open(path, 'r');
-    try {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
 
 function fail(path: string, error: unknown): never {
   throw error instanceof EnvironmentError ? error : unreadable(path, error);

@@ -10,8 +10,18 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
-/** Yields after each chunk, so that what the handlers gathered can be passed on. Throws on what is no XML. */
+/** Yields after each chunk, so that what the handlers gathered can be passed on. Throws on what is no XML in UTF-8. */
 export async function* readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
+  yield* readXmlText(decoded(bytes), handlers);
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+}
+
+/** The same of text, however it was encoded. */
+export async function* readXmlText(texts: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('opentag', ({ name, attributes }) => handlers.open(localName(name), attributes));
   parser.on('closetag', ({ name }) => handlers.close(localName(name)));
@@ -19,11 +29,10 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandle
     parser.on('text', handlers.text);
     parser.on('cdata', handlers.text);
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let hasAny = false;
-  for await (const chunk of bytes) {
+  for await (const text of texts) {
     hasAny = true;
-    parser.write(decoder.decode(chunk, { stream: true }));
+    parser.write(text);
     yield;
   }
   if (hasAny) parser.close();

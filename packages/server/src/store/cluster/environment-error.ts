@@ -51,7 +51,10 @@ export type EnvironmentCode =
   | 'import.cell_too_long'
   | 'import.no_heading'
   | 'import.columns_unclear'
-  | 'import.unclear';
+  | 'import.unclear'
+  | 'import.not_tally'
+  | 'import.tally_empty'
+  | 'import.tally_too_large';
 
 /** `message` says what happened and what was kept; `advice` what the reader can do. Both are full English sentences. */
 export class EnvironmentError extends Error {
