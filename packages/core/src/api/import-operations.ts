@@ -1,5 +1,5 @@
 /**
- * Files of rows that are brought in (docs/decisions/0134-masters-from-files.md): a file is staged, its rows are judged, corrected where
+ * Files of rows that are brought in (docs/decisions/0136-imports-are-undone.md): a file is staged, its rows are judged, corrected where
  * they stand, written all at once, and undone all at once while nothing rests on them. Work on many rows goes on after its request was
  * answered; whoever waits asks how far it is.
  */

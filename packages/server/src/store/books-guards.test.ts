@@ -180,7 +180,7 @@ describeOnEachServer('guards of the books', (server) => {
        from pg_class c where c.relnamespace = 'fieldbook'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
     );
     expect(rows.length).toBeGreaterThan(60);
-    // A person's own views, answers and notes, papers that wait to be fetched and prints that were sent come and go as masters do.
+    // A person's own views, answers and notes, papers that wait to be fetched, prints that were sent and staged files come and go as masters do.
     const ownThings = [
       'saved_view',
       'kept_answer',
@@ -188,7 +188,7 @@ describeOnEachServer('guards of the books', (server) => {
       'print_batch',
       'print_batch_part',
       'print_job',
-    ].concat('password_link');
+    ].concat('password_link', 'import_run', 'import_row');
     const isMaster = (name: unknown) => masterTables.has(String(name)) || ownThings.includes(String(name));
     const named = (condition: string) => rows.filter((row) => row[condition] === true).map(({ name }) => String(name));
     expect(named('mayMore')).toEqual([]);

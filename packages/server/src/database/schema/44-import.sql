@@ -1,5 +1,5 @@
 -- Files of rows that are brought in: each row as it stood in its file, what would become of it, and what it changed, so that the whole can be
--- undone (docs/decisions/0134-masters-from-files.md).
+-- undone (docs/decisions/0136-imports-are-undone.md).
 create table import_run (
   id integer generated always as identity primary key,
   uid uuid not null unique,
@@ -17,7 +17,7 @@ create table import_run (
   -- Work that goes on after its request was answered, how far it is, and when it was last heard of.
   work text check (work in ('judge', 'write', 'undo')),
   work_at timestamptz,
-  done integer not null default 0 check (done >= 0),
+  done integer not null default 0 check (done between 0 and 2000000),
   -- Why the last work came to nothing.
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array' and length(problems::text) <= 500000),
   user_id integer not null references app_user (id),
@@ -43,10 +43,10 @@ create table import_row (
   -- The whole row as it is to be written, and as it stood before, with its version then.
   value jsonb,
   before jsonb,
-  version_before integer,
+  version_before integer check (version_before between 1 and 2000000000),
   -- In the order of writing; with the version that this made.
-  written_as integer,
-  version_after integer,
+  written_as integer check (written_as between 1 and 2000000),
+  version_after integer check (version_after between 1 and 2000000000),
   primary key (run_id, row),
   check ((written_as is null) = (version_after is null))
 );
