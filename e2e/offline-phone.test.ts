@@ -11,7 +11,7 @@ import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
 import type { ProductAddress } from './running-product.ts';
 import { sharedProduct } from './shared-products.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 let product: ProductAddress;
 let server: ChangingServer;
 let phone: KillableBrowser;
