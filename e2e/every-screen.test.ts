@@ -55,6 +55,7 @@ const screensWith = (sale: number) => [
   '/dashboard/Realtime',
   '/dashboard/liveLocation',
   '/dashboard/periodEnd',
+  '/dashboard/utility/installation',
   '/dashboard/nowhere/at/all',
 ];
 

@@ -64,7 +64,7 @@ const journeys: readonly Journey[] = [
 const OTHER_SCREEN_BUDGET = 35;
 const MASTERS_BUDGET = 15;
 /** Of a language: what labels, first screens and slips say, what screens say, and what a desk says alone. */
-const WORDS_BUDGETS: Readonly<Record<string, number>> = { start: 16, screen: 50, desk: 36 };
+const WORDS_BUDGETS: Readonly<Record<string, number>> = { start: 16, screen: 51, desk: 36 };
 /** Rules of all screens in one file: some 120 of them. */
 const CSS_BUDGET = 13;
 

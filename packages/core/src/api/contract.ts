@@ -23,6 +23,7 @@ import { entryFactsOperations } from './entry-facts-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { externalReportOperations } from './external-report-operations.ts';
 import { importOperations } from './import-operations.ts';
+import { installationOperations } from './installation-operations.ts';
 import { itemSupplierOperations } from './item-supplier-operations.ts';
 import { liveLocationOperations } from './live-location-operations.ts';
 import { masterBulkOperations } from './master-bulk.ts';
@@ -64,7 +65,12 @@ export interface Registries {
 }
 
 /** What a company is begun and kept in order with. */
-const ofAdministrators: readonly Operation[] = [...beginningOperations, ...importOperations, ...upkeepOperations];
+const ofAdministrators: readonly Operation[] = [
+  ...beginningOperations,
+  ...importOperations,
+  ...installationOperations,
+  ...upkeepOperations,
+];
 
 /** All operations; names are unique, and so are method and path together. */
 export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {

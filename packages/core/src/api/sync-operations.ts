@@ -131,6 +131,8 @@ export const changesQuery = z.strictObject({
   since: z.string().min(1).max(2000).optional(),
   /** Rows a page, about; 2,000 when left out. */
   limit: integerParameter(1, 5000).optional(),
+  /** Documents on the phone that are not in the books, for whoever watches it. */
+  waiting: integerParameter(0, 1_000_000).optional(),
 });
 
 const changePart = z.object({

@@ -139,6 +139,8 @@ const ofTheCompany = {
   ...each('make', 'everyBranch', ['import.begin', 'import.write']),
   ...each('change', 'everyBranch', ['import.settle', 'import.correct', 'import.undo', 'import.drop']),
   ...each('read', 'everyBranch', ['import.list', 'import.get', 'import.rows', 'import.template']),
+  // Its phones and prints are of people in sight; version and size are nobody's.
+  ...each('read', 'sight', ['installation.look']),
   // Those of a branch by who sees it, those of the company and of roles by who sees every branch.
   ...each('manage', 'sight', ['settings.change']),
   ...each('read', 'sight', ['settings.stored', 'beginning.steps']),

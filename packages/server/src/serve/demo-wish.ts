@@ -3,7 +3,7 @@
  * this machine, so it is for this machine alone unless FIELDBOOK_DEMO_ANYWHERE=1 says otherwise.
  */
 import { EnvironmentError } from '../store/cluster/environment-error.ts';
-import type { ListenAddress } from './listen-address.ts';
+import { isLoopback, type ListenAddress } from './listen-address.ts';
 
 export interface DemoWish {
   /** `undefined`: where there is no company at all in a database of our own. */
@@ -27,10 +27,6 @@ export function demoWishOf(env: NodeJS.ProcessEnv, { host }: ListenAddress): Dem
       );
     },
   };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/i.test(host);
 }
 
 function flagOf(env: NodeJS.ProcessEnv, name: string): boolean | undefined {

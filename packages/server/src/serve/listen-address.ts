@@ -21,6 +21,11 @@ export function listenAddressOf(env: NodeJS.ProcessEnv): ListenAddress {
   return { port, host: env['FIELDBOOK_HOST']?.trim() || '127.0.0.1' };
 }
 
+/** Nobody but this machine reaches it. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/i.test(host);
+}
+
 /** Throws unless one could listen there now. Asked before anything else is started or changed. */
 export async function checkPortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();

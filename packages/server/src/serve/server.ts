@@ -2,7 +2,6 @@
  * A whole Fieldbook in one process: address checked, database up, then HTTP; a page shows how far the start is while companies
  * are migrated and, on a fresh data directory, set up. Stopping goes the other way, and what has begun is finished first.
  */
-import { join } from 'node:path';
 import { contractOf } from '@fieldbook/core/api/contract';
 import { masters } from '@fieldbook/core/masters/index';
 import { reports } from '@fieldbook/core/reports/index';
@@ -31,12 +30,10 @@ import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
 import type { ServerLog } from './server-log.ts';
 import { createSignup, type Signup } from './signup.ts';
-import { buildWeb } from './web-build.ts';
+import { buildWeb, WEB_ROOT } from './web-build.ts';
 
 /** Requests under way get this long to finish. */
 const FINISH_MS = 10_000;
-
-const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 
 export interface ServerOptions {
   readonly env: NodeJS.ProcessEnv;

@@ -3,7 +3,11 @@
  * the checkout's own script (tools/ensure-web.mjs), named by FIELDBOOK_WEB_BUILD; an installed server builds nothing.
  */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import process from 'node:process';
+
+/** Where the built application lies. */
+export const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 
 /** The build has said itself what is wrong. */
 export class WebBuildFailed extends Error {

@@ -16,7 +16,7 @@ const appendOnly = ['voucher_version', 'voucher_line', 'voucher_ledger_line', 'v
   'audit',
 ]);
 /** Running states: the app changes them under their locks. */
-const running = ['voucher', 'bill', 'godown_stock', 'stock_batch', 'item_cost', 'upload_item'];
+const running = ['voucher', 'bill', 'godown_stock', 'stock_batch', 'item_cost', 'upload_item', 'phone_sync'];
 
 const roles = [APP_ROLE, OWNER_ROLE] as const;
 

@@ -97,6 +97,20 @@ export function verifyBooks(database: CompanyDatabase, options: VerifyOptions = 
   );
 }
 
+/** The guards of the database alone, as sentences of what is wrong. */
+export function verifyGuards(database: CompanyDatabase): Promise<readonly string[]> {
+  return database.transaction(
+    async ({ client }) => {
+      await seeAll(client);
+      const company = await loadCompany(client);
+      const findings: string[] = [];
+      for (const check of guardChecks) findings.push(...(await run(client, check, company)));
+      return findings;
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+}
+
 type AddResult = (facts: Pick<Check, 'name' | 'claim'>, find: () => Promise<string[]>) => Promise<void>;
 
 /** One walk over the items for all claims about them. */

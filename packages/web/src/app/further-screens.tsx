@@ -215,6 +215,11 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   '/dashboard/shop': screen('default', () => import('../features/shop/shop-screen.tsx'), 'ShopScreen'),
   '/dashboard/shop/cart': screen('default', () => import('../features/shop/cart-screen.tsx'), 'CartScreen'),
   '/dashboard/shop/item': screen('default', () => import('../features/shop/item-screen.tsx'), 'ItemScreen'),
+  '/dashboard/utility/installation': screen(
+    'default',
+    () => import('../features/installation/installation-screen.tsx'),
+    'InstallationScreen',
+  ),
   '/dashboard/vans': screen('default', () => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
   '/dashboard/vouchers/confirmallocation': allocation,
   '/dashboard/vouchers/manageallocation': allocation,

@@ -6,6 +6,8 @@ import { SECURITY_EVENTS, SECURITY_FORM } from './security-place.ts';
 
 export const LIVE = '/dashboard/liveLocation';
 
+const INSTALLATION = '/dashboard/utility/installation';
+
 interface ToolPlace {
   readonly key: string;
   readonly permission: FormName;
@@ -22,5 +24,6 @@ export const toolPlaces: readonly ToolPlace[] = [
     to: '/dashboard/masters/DefragmentDatabase',
   },
   { key: 'securityEvents', permission: SECURITY_FORM, label: 'Security events', to: SECURITY_EVENTS },
+  { key: 'installation', permission: 'frmCheckUpdates', label: 'Installation', to: INSTALLATION },
   { key: 'update', permission: 'frmCheckUpdates', label: 'Check updates', to: '/dashboard/masters/update' },
 ];

@@ -1,6 +1,7 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
 import { companyCommand } from './company.ts';
+import { doctorCommand } from './doctor.ts';
 import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -28,5 +29,6 @@ export const commands: readonly Command[] = [
   closeStockCommand,
   revalueCommand,
   verifyCommand,
+  doctorCommand,
   lifeCommand,
 ];

@@ -101,6 +101,14 @@ call keep_settings('device', 'device');
 create trigger decision before update of status on device for each row
   when (new.status <> old.status) execute function note_decision();
 
+-- When a phone last had all that changed, and what it said then of documents that wait on it. No master: each sync writes it.
+create table phone_sync (
+  device_id integer primary key references device (id) on delete cascade,
+  synced_at timestamptz not null default clock_timestamp(),
+  waiting integer check (waiting between 0 and 1000000)
+);
+grant select, insert, update on phone_sync to fieldbook_app;
+
 -- Tokens are kept as SHA-256 only; who reads this table cannot sign in with it.
 create table session (
   id bigint generated always as identity primary key,

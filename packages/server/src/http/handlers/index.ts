@@ -24,6 +24,7 @@ import { diningHandlers } from './dining.ts';
 import { explainHandlers } from './explain.ts';
 import { externalReportHandlers } from './external-reports.ts';
 import { importHandlers } from './imports.ts';
+import { installationHandlers } from './installation.ts';
 import { itemSupplierHandlers } from './item-suppliers.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterBulkHandlers } from './master-bulk.ts';
@@ -107,6 +108,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...cashCountHandlers,
     ...upkeepHandlers,
     ...importHandlers,
+    ...installationHandlers(parts.version),
     ...tenderingHandlers,
     ...pictureHandlers([...parts.masters, userProfile]),
     ...reportHandlers(parts.reports),

@@ -5,6 +5,7 @@ import type { CompanyServices } from '../../company/company-services.ts';
 import { changePage, type EncodedPage } from '../../sync/changes/change-pages.ts';
 import { type ChunkCache, createChunkCache, gzipParts, joinParts } from '../../sync/changes/encoded-parts.ts';
 import { markOf, printPlace } from '../../sync/changes/place.ts';
+import { notePhoneSync } from '../../sync/phone-sync.ts';
 import { type Call, type Handlers, signedIn, takesGzip } from '../call.ts';
 import { knownDevice } from '../device-proof.ts';
 import { loadMe } from '../me.ts';
@@ -23,13 +24,15 @@ export function syncChangesHandlers(version: string): Handlers {
 }
 
 async function sendChanges(call: Call, chunks: ChunkCache, version: string): Promise<unknown> {
-  const { since, limit = CHUNK_ROWS } = call.query as z.infer<typeof changesQuery>;
+  const { since, limit = CHUNK_ROWS, waiting } = call.query as z.infer<typeof changesQuery>;
   const { company, request, reply } = call;
   const session = signedIn(call);
   // One that only named its device is told to show the key, rather than that it holds no van.
-  if (session.device !== undefined && knownDevice(session) === undefined) throw refuse('device.signature_wrong');
+  const device = knownDevice(session);
+  if (session.device !== undefined && device === undefined) throw refuse('device.signature_wrong');
   const { database, cache } = company;
   const page = await changePage({ database, cache, chunks }, { session, since, limit });
+  if (device !== undefined && page.books !== undefined) await notePhoneSync(database, device.id, waiting);
   const behind = await behindParts(call, page, version);
   const isPacked = takesGzip(request.headers);
   const before = '{"parts":[';

@@ -91,7 +91,9 @@ async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
   // They wait where this fails; what is asked next says what the matter is.
   await sendMarks().catch(() => undefined);
   const work = how === 'full' ? fetchAll : fetchChanges;
-  const { collections, hasMe } = await work(parts.rows, me.user.code);
+  const { items } = await parts.outbox.read();
+  const waiting = items.filter(({ kind, state }) => kind !== 'event' && state !== 'sent').length;
+  const { collections, hasMe } = await work(parts.rows, me.user.code, waiting);
   changeSyncState({ freshAt: (await parts.rows.delta())?.freshAt });
   if (collections.length > 0) parts.tell({ kind: 'rows', collections });
   const held = await parts.outbox.read();

@@ -24,10 +24,15 @@ export interface Fetched {
 
 const isBooks = ({ collection }: PagePart) => collection.startsWith('books.');
 
-function askFrom(since: string | undefined): Promise<ChangePage> {
-  const query = { since, limit: PAGE_ROWS };
-  return call<ChangePage>('GET', '/sync/changes', { query, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
-}
+type Ask = (since: string | undefined) => Promise<ChangePage>;
+
+/** With each page the server is told how many documents wait here, for whoever watches the phones. */
+const askerOf =
+  (waiting: number | undefined): Ask =>
+  (since) => {
+    const query = { since, limit: PAGE_ROWS, waiting };
+    return call<ChangePage>('GET', '/sync/changes', { query, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
+  };
 
 /** `parts`: what is to be written with this page. */
 function pageOf({ token, lease, included }: ChangePage, parts: readonly PagePart[]): Page {
@@ -41,17 +46,22 @@ function pageOf({ token, lease, included }: ChangePage, parts: readonly PagePart
 }
 
 /** Everything, gathered beside what is in use. Goes on with a fill that was cut off. */
-export async function fetchAll(rows: RowStore, user: string): Promise<Fetched> {
+export async function fetchAll(rows: RowStore, user: string, waiting?: number): Promise<Fetched> {
+  const ask = askerOf(waiting);
   const begun = await rows.beginFill(user);
   changeSyncState({ fill: fillAfter(undefined, begun.rows) });
   try {
-    return await fillFrom(rows, user, await askFrom(begun.token));
+    return await fillFrom(rows, user, { ask, first: await ask(begun.token) });
   } finally {
     changeSyncState({ fill: undefined });
   }
 }
 
-async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promise<Fetched> {
+async function fillFrom(
+  rows: RowStore,
+  user: string,
+  { ask, first }: { readonly ask: Ask; readonly first: ChangePage },
+): Promise<Fetched> {
   try {
     const seen = new Set<string>();
     let page = first;
@@ -64,7 +74,7 @@ async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promis
         return { collections: [...seen], hasMe: takeMe(page) };
       }
       // The next page is on its way while this one is written.
-      const next = askFrom(page.token);
+      const next = ask(page.token);
       next.catch(() => undefined);
       const { rows: count } = await rows.addToFill(pageOf(page, page.parts));
       changeSyncState({ fill: fillAfter(page.parts.at(-1)?.collection, count) });
@@ -76,16 +86,19 @@ async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promis
 }
 
 /** What changed since the token; a store of another life of the database, or of another scope, is filled anew. */
-export async function fetchChanges(rows: RowStore, user: string): Promise<Fetched> {
+export async function fetchChanges(rows: RowStore, user: string, waiting?: number): Promise<Fetched> {
   const delta = await rows.delta();
-  if (delta === undefined || delta.user !== user || (await rows.filling()) !== undefined) return fetchAll(rows, user);
+  if (delta === undefined || delta.user !== user || (await rows.filling()) !== undefined) {
+    return fetchAll(rows, user, waiting);
+  }
+  const ask = askerOf(waiting);
   const seen = new Set<string>();
   // Books hold together with the items they include, which the last page tells: they are written with it.
   let held: PagePart[] = [];
-  for (let page = await askFrom(delta.token); ; page = await askFrom(page.token)) {
+  for (let page = await ask(delta.token); ; page = await ask(page.token)) {
     if (page.restarts) {
       await rows.beginFill(user, 'anew');
-      return fillFrom(rows, user, page);
+      return fillFrom(rows, user, { ask, first: page });
     }
     held = [...held, ...page.parts];
     for (const { collection, rows: changed, gone } of page.parts) {
