@@ -67,7 +67,7 @@ function Found({ found }: { readonly found: Installation }) {
       <Section
         title={t('Prints that failed in the last seven days')}
         link={
-          <Link to={PRINTS} className={`flex min-h-target items-center ${linkClass()}`}>
+          <Link to={PRINTS} className={`flex min-h-target min-w-target items-center ${linkClass()}`}>
             {t('Prints')}
           </Link>
         }

@@ -39,7 +39,7 @@ export function PhoneLine({ phone, at }: PhoneLineProps) {
             <Link
               to={masterAddress('device')}
               search={{ code }}
-              className={`inline-flex min-h-target items-center ${linkClass()}`}
+              className={`inline-flex min-h-target min-w-target items-center ${linkClass()}`}
             >
               <Bdi>{name}</Bdi>
             </Link>
