@@ -3,7 +3,7 @@ import type { AskedOfSupervisor, IssuedCode, StrangeUse } from '@fieldbook/core/
 import { type ReadChallenge, readChallenge } from '@fieldbook/core/approvals/challenge';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import { inUtc } from '../store/sql-text.ts';
+import { inUtc, withoutNulls } from '../store/sql-text.ts';
 import { phoneInSight } from '../sync/phone-in-sight.ts';
 import { answerOfDevice } from './secrets.ts';
 
@@ -90,8 +90,6 @@ const STRANGE = `select used.challenge, used.purpose, used.value, ${NAMED('perso
   left join voucher v on v.uid = used.subject
   where used.code_id is null and ${phoneInSight('device', 'person.id')} order by used.event_id desc limit 100`;
 
-const known = <T>(row: object): T => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
-
 /** The caller has set the context of the person. */
 export async function listCodes(client: Querier): Promise<{ rows: IssuedCode[]; notIssued: StrangeUse[] }> {
   const given = await client.query(
@@ -99,8 +97,8 @@ export async function listCodes(client: Querier): Promise<{ rows: IssuedCode[]; 
   );
   const strange = await client.query(STRANGE);
   return {
-    rows: given.rows.map((row) => known<IssuedCode>(row)),
-    notIssued: strange.rows.map((row) => known<StrangeUse>(row)),
+    rows: given.rows.map((row) => withoutNulls<IssuedCode>(row)),
+    notIssued: strange.rows.map((row) => withoutNulls<StrangeUse>(row)),
   };
 }
 
@@ -109,7 +107,7 @@ async function codeOf(client: Querier, deviceId: number, challenge: string): Pro
     deviceId,
     challenge,
   ]);
-  return rows[0] === undefined ? undefined : known<IssuedCode>(rows[0]);
+  return rows[0] === undefined ? undefined : withoutNulls<IssuedCode>(rows[0]);
 }
 
 /** Refuses `approval.challenge_wrong`, `approval.device_unknown`. The caller has set the context of the person. */

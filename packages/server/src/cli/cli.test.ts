@@ -1,45 +1,25 @@
 /** The command line as a person or a script calls it. */
-import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { runCommandLine } from './run-command.ts';
-
-async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = '', table = commands) {
-  const written = { stdout: '', stderr: '' };
-  const sink = (name: 'stdout' | 'stderr') =>
-    new Writable({
-      write: (chunk, _encoding, done) => {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const code = await runCommandLine(args, table, {
-    env,
-    stdin: Readable.from([input]),
-    stdout: sink('stdout'),
-    stderr: sink('stderr'),
-    signal: new AbortController().signal,
-  });
-  return { code, ...written };
-}
+import { testCommandLine } from './test-command-line.ts';
 
 describe('the frame of the command line', () => {
   test('lists every command, and explains each', async () => {
-    const help = await run(['--help']);
+    const help = await testCommandLine({}, ['--help']);
     expect(help.code).toBe(0);
     for (const { name, summary } of commands) {
       expect(help.stdout).toContain(`  ${name}`);
-      const own = await run([name, '--help']);
+      const own = await testCommandLine({}, [name, '--help']);
       expect(own.code).toBe(0);
       expect(own.stdout).toContain(summary);
       expect(own.stdout).toContain(`fieldbook ${name}`);
     }
-    expect((await run(['-h'])).stdout).toBe(help.stdout);
-    expect((await run(['help'])).stdout).toBe(help.stdout);
-    expect(await run([])).toMatchObject({ code: 2, stdout: help.stdout });
+    expect((await testCommandLine({}, ['-h'])).stdout).toBe(help.stdout);
+    expect((await testCommandLine({}, ['help'])).stdout).toBe(help.stdout);
+    expect(await testCommandLine({}, [])).toMatchObject({ code: 2, stdout: help.stdout });
   });
 
   test('explains every flag a command knows', () => {
@@ -50,7 +30,7 @@ describe('the frame of the command line', () => {
 
   test('serve refuses a number of demo days that is none', async () => {
     for (const days of ['many', '', '3651', '1.5']) {
-      const { code, stderr } = await run(['serve', '--demo-days', days]);
+      const { code, stderr } = await testCommandLine({}, ['serve', '--demo-days', days]);
       expect(code, days).toBe(2);
       expect(stderr).toContain('--demo-days is a whole number from 0 to 3650.');
     }
@@ -64,7 +44,7 @@ describe('the frame of the command line', () => {
       ['user', '--role'],
       ['user', 'dance'],
     ]) {
-      const answer = await run(args);
+      const answer = await testCommandLine({}, args);
       expect(answer.code, args.join(' ')).toBe(2);
       expect(answer.stdout).toBe('');
       expect(answer.stderr).toMatch(/Usage:/);
@@ -82,9 +62,9 @@ describe('the frame of the command line', () => {
         return Promise.resolve(0);
       },
     };
-    await run(['--company', 'north', 'probe', 'a'], {}, '', [probe]);
-    await run(['probe', 'a', '--company=north'], {}, '', [probe]);
-    await run(['--as', 'omar', 'probe', '--', '--b'], {}, '', [probe]);
+    await testCommandLine({}, ['--company', 'north', 'probe', 'a'], { table: [probe] });
+    await testCommandLine({}, ['probe', 'a', '--company=north'], { table: [probe] });
+    await testCommandLine({}, ['--as', 'omar', 'probe', '--', '--b'], { table: [probe] });
     expect(seen).toEqual(['north a', 'north a', 'demo --b']);
   });
 
@@ -95,7 +75,7 @@ describe('the frame of the command line', () => {
       usage: 'fieldbook broken',
       run: () => Promise.reject(new Error('a defect')),
     };
-    const answer = await run(['broken'], {}, '', [broken]);
+    const answer = await testCommandLine({}, ['broken'], { table: [broken] });
     expect(answer.code).toBe(1);
     expect(answer.stderr).toMatch(/a defect[\s\S]*cli\.test\.ts/);
   });
@@ -108,7 +88,7 @@ describeOnEachServer('commands on users and databases', (server) => {
   });
   afterAll(() => t.close());
 
-  const onServer = (args: readonly string[], input = '') => run(args, t.database.env, input);
+  const onServer = (args: readonly string[], input = '') => testCommandLine(t.database.env, args, { input });
   const signIn = (user: string, password: string) =>
     t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload: { user, password } });
 
@@ -170,7 +150,7 @@ describeOnEachServer('commands on users and databases', (server) => {
   });
 
   test('a database that is not there ends with 1 and advice', async () => {
-    const answer = await run(['user', 'list'], { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' });
+    const answer = await testCommandLine({ DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' }, ['user', 'list']);
     expect(answer.code).toBe(1);
     expect(answer.stderr).toContain('(database.unreachable)');
     expect(answer.stderr).toContain('DATABASE_URL');

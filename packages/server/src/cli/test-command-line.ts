@@ -1,10 +1,14 @@
 /** The command line as a test calls it: its exit code and what it wrote. */
 import { Readable, Writable } from 'node:stream';
-import type { CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { commands } from './commands/index.ts';
 import { runCommandLine } from './run-command.ts';
 
-export async function testCommandLine(env: CommandContext['env'], args: readonly string[]) {
+export async function testCommandLine(
+  env: CommandContext['env'],
+  args: readonly string[],
+  { table = commands, input = '' }: { readonly table?: readonly Command[]; readonly input?: string } = {},
+) {
   const written = { stdout: '', stderr: '' };
   const sink = (name: 'stdout' | 'stderr') =>
     new Writable({
@@ -13,9 +17,9 @@ export async function testCommandLine(env: CommandContext['env'], args: readonly
         done();
       },
     });
-  const code = await runCommandLine(args, commands, {
+  const code = await runCommandLine(args, table, {
     env,
-    stdin: Readable.from([]),
+    stdin: Readable.from([input]),
     stdout: sink('stdout'),
     stderr: sink('stderr'),
     signal: new AbortController().signal,

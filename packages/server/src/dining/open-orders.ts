@@ -2,7 +2,7 @@
 import type { OpenTableOrder } from '@fieldbook/core/api/dining-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
-import { inUtc } from '../store/sql-text.ts';
+import { inUtc, withoutNulls } from '../store/sql-text.ts';
 
 const OPEN = `select v.id as "voucherNo", v.refer_no as "referNo", branch.code as branch, area.code as "orderArea",
     place.code as "table", (content.body::json ->> 'guests')::integer as guests,
@@ -21,7 +21,7 @@ type Row = Omit<OpenTableOrder, 'net'> & { readonly net: number; readonly decima
 export async function openTableOrders(client: Pick<pg.ClientBase, 'query'>): Promise<OpenTableOrder[]> {
   const { rows } = await client.query<Row>(OPEN);
   return rows.map(({ decimals, ...row }) => {
-    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as typeof row;
+    const known = withoutNulls<typeof row>(row);
     return { ...known, net: printMoney(row.net, decimals) };
   });
 }

@@ -1,6 +1,7 @@
 /** What a handler of an operation is given, and what it may answer. Handlers are named in the contract table. */
 
 import type { Operation } from '@fieldbook/core/api/operation';
+import { isUid } from '@fieldbook/core/kernel/id';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -75,8 +76,7 @@ export function voucherNoOf(call: Call): number {
 export function keyOf(call: Call): string {
   const key = call.request.headers['idempotency-key'];
   if (key === undefined || key === '') throw refuse('field.required', 'Idempotency-Key');
-  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-  if (typeof key !== 'string' || !uuid.test(key)) throw refuse('uid.malformed', 'Idempotency-Key');
+  if (typeof key !== 'string' || !isUid(key.toLowerCase())) throw refuse('uid.malformed', 'Idempotency-Key');
   return key.toLowerCase();
 }
 

@@ -5,7 +5,7 @@
 import type { FailedPrint } from '@fieldbook/core/api/installation-operations';
 import type pg from 'pg';
 import { seeAll } from '../store/actor-context.ts';
-import { inUtc, namedRow } from '../store/sql-text.ts';
+import { inUtc, namedRow, withoutNulls } from '../store/sql-text.ts';
 
 const MOST = 50;
 
@@ -31,7 +31,5 @@ export async function failedPrints(client: pg.ClientBase): Promise<FailedPrint[]
   const people = await client.query<{ id: number }>(PEOPLE);
   await seeAll(client, '');
   const { rows } = await client.query<Row>(FAILED, [people.rows.map(({ id }) => id)]);
-  return rows.map(
-    (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FailedPrint,
-  );
+  return rows.map((row) => withoutNulls<FailedPrint>(row));
 }

@@ -1,7 +1,7 @@
 /** Phones with their last sync, for whoever watches them: those that the person may decide about. */
 import type { WatchedPhone } from '@fieldbook/core/api/installation-operations';
 import type pg from 'pg';
-import { inUtc, namedRow } from '../store/sql-text.ts';
+import { inUtc, namedRow, withoutNulls } from '../store/sql-text.ts';
 import { phoneInSight } from '../sync/phone-in-sight.ts';
 
 const MOST = 500;
@@ -18,7 +18,5 @@ type Row = { readonly [K in keyof WatchedPhone]: WatchedPhone[K] | null };
 /** The caller has set the context of the person. */
 export async function phonesInSight(client: pg.ClientBase): Promise<WatchedPhone[]> {
   const { rows } = await client.query<Row>(PHONES);
-  return rows.map(
-    (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WatchedPhone,
-  );
+  return rows.map((row) => withoutNulls<WatchedPhone>(row));
 }

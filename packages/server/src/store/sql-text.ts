@@ -1,4 +1,9 @@
-/** Parts of statements that many of them share. */
+/** Parts of statements that many of them share, and of what they answer. */
+
+/** A row as the wire has it: what the database has as null is left out. */
+export function withoutNulls<T = Readonly<Record<string, unknown>>>(row: object): T {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
+}
 
 /** A moment as the wire has it: in UTC, with milliseconds and a Z. */
 export function inUtc(moment: string): string {

@@ -5,7 +5,7 @@
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type pg from 'pg';
-import { inUtc } from '../store/sql-text.ts';
+import { inUtc, withoutNulls } from '../store/sql-text.ts';
 import { type AsideKey, keyOfAside } from './settle-aside.ts';
 
 /** An attachment's content stays where it is: the list is not the place to send it. */
@@ -44,9 +44,9 @@ export async function listAside(
 ): Promise<AsideRow[]> {
   const { rows } = await client.query<Row>(LIST, [isSettled]);
   return rows.map(({ source, deviceId, number, revision, body, ...row }) => {
-    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    const known = withoutNulls<Omit<AsideRow, 'body' | 'slip' | 'key'>>(row);
     const key = keyOfAside({ source, deviceId, number, revision });
-    return { ...(known as Omit<AsideRow, 'body' | 'slip' | 'key'>), key, ...documentOf(body, deviceId !== 0) };
+    return { ...known, key, ...documentOf(body, deviceId !== 0) };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
-import { inUtc } from '../store/sql-text.ts';
+import { inUtc, withoutNulls } from '../store/sql-text.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -50,7 +50,7 @@ export async function listExceptions(client: Querier, asked: ExceptionsAsked): P
   const values = [asked.before ?? null, asked.all === 'true', asked.limit ?? 100];
   const { rows } = await client.query<Row>(LIST, values);
   return rows.map(({ decimals, has_strange: hasStrange, ...row }) => {
-    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as typeof row;
+    const known = withoutNulls<typeof row>(row);
     const exceptions = [...row.exceptions, ...(hasStrange ? ['approval.not_issued'] : [])];
     return { ...known, exceptions, net: printMoney(row.net, decimals) };
   });

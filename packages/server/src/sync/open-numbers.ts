@@ -1,8 +1,10 @@
 /** Numbers that a slip may bear and no voucher has: shown to a supervisor in spans, declared lost with a reason. */
+
 import type { OpenSpan } from '@fieldbook/core/api/sync-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
+import { withoutNulls } from '../store/sql-text.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -25,7 +27,7 @@ type SpanRow = Omit<OpenSpan, 'fromReferNo' | 'toReferNo'> & { readonly prefix: 
 export async function listOpenNumbers(client: Querier, { branches }: Actor, van?: string): Promise<OpenSpan[]> {
   const { rows } = await client.query<SpanRow>(SPANS, [branches === '*' ? null : branches, van ?? null]);
   return rows.map(({ prefix, ...row }) => {
-    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as typeof row;
+    const known = withoutNulls<typeof row>(row);
     return { ...known, fromReferNo: `${prefix}-${row.from}`, toReferNo: `${prefix}-${row.to}` };
   });
 }

@@ -4,7 +4,9 @@
  * follow each other share transactions. What names a row of the same device that was refused (a customer whose code another
  * has) is refused with it: it is not the other's.
  */
+
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { isUploadItem } from '@fieldbook/core/sync/export-file';
 import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
@@ -87,12 +89,9 @@ export async function receiveItems(
   return answers;
 }
 
-/** As devices make them: small letters, so that one uid is one text. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
 /** What cannot even be stored. */
 function objectionTo(item: UploadItem, device: Device): Problem | undefined {
-  if (!UUID.test(item.uid)) return problem('uid.malformed', 'uid');
+  if (!isUid(item.uid)) return problem('uid.malformed', 'uid');
   if (item.device !== device.code) return problem('device.unknown', 'device');
   const isNumbered = item.sequence >= 1 && item.sequence <= 999_999_999_999 && item.revision <= 1_000_000;
   if (!isNumbered || !/^[A-Za-z]{1,40}$/.test(item.type)) return problem('body.malformed');

@@ -1,4 +1,5 @@
 /** Imports over HTTP: thin over `import/staged/imports.ts`. Whoever brings rows of a master in needs the form of the master as well. */
+
 import {
   type ImportRow,
   type ImportRun,
@@ -12,6 +13,7 @@ import {
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { templateOf } from '@fieldbook/core/import/print-cells';
+import { isUid } from '@fieldbook/core/kernel/id';
 import type { Problem, Result } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { z } from 'zod';
@@ -107,9 +109,7 @@ function masterOf(call: Call, name: string, path: string): MasterDefinition {
 
 async function runOf(call: Call): Promise<ImportRun> {
   const uid = call.parameters['uid'] ?? '';
-  const run = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uid)
-    ? await lookAtImport(call.company, uid)
-    : undefined;
+  const run = isUid(uid.toLowerCase()) ? await lookAtImport(call.company, uid) : undefined;
   if (run === undefined) throw refuse('import.not_found', 'uid');
   if (!mayBring(call, masterNamed(run.master))) throw refuse('auth.no_permission');
   return run;

@@ -1,9 +1,11 @@
 /** A register in groups: how many vouchers each value of a column has and what they come to, largest first. */
+
 import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import { isGrouping, type RegisterColumn, type RegisterDefinition } from '@fieldbook/core/definition/register';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { problem } from '@fieldbook/core/kernel/result';
 import { ReportRefusal, type ReportScope } from '../reports/report-scope.ts';
+import { withoutNulls } from '../sql-text.ts';
 import { loadGroupRows } from './register-sums.ts';
 
 const MOST_GROUPS = 500;
@@ -26,7 +28,7 @@ export async function loadGroups(
   const summed = columns.filter((column) => column.summed);
   return {
     rows: rows.slice(0, MOST_GROUPS).map(({ decimals, ...row }) => ({
-      ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+      ...withoutNulls(row),
       value: row['value'] ?? '',
       ...Object.fromEntries(summed.map(({ name }) => [name, printMoney(Number(row[name]), decimals)])),
     })),

@@ -2,6 +2,7 @@
  * Vouchers that a type may continue and of which something is left. Promises and deliveries carry how much of them is done,
  * so that what is open is found by index; of other types the latest are looked through, a page of them at a time.
  */
+
 import type { OpenSource, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
@@ -9,6 +10,7 @@ import type pg from 'pg';
 import type { Parameter } from '../registers/register-filter.ts';
 import { searchCondition } from '../registers/register-search.ts';
 import { pageOf, readCursor } from '../reports/cursor.ts';
+import { withoutNulls } from '../sql-text.ts';
 
 export interface SourcesPage {
   readonly rows: readonly OpenSource[];
@@ -57,8 +59,7 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
 }
 
 function printRow({ decimals, lines: _lines, ...row }: Row): OpenSource {
-  const kept = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  return { ...kept, net: printMoney(row.net, decimals) } as OpenSource;
+  return { ...withoutNulls(row), net: printMoney(row.net, decimals) } as OpenSource;
 }
 
 async function conditions(client: pg.ClientBase, wish: SourcesWish, parameter: Parameter): Promise<string[]> {
