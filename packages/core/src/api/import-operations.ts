@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { languageCodes } from '../i18n/languages.ts';
 import { named, type Operation } from './operation.ts';
 import { problemRow } from './problem-document.ts';
-import { integerParameter, uuidText } from './wire-values.ts';
+import { dateText, integerParameter, uuidText } from './wire-values.ts';
 
 /** Bytes of a file; larger ones are brought by the command. */
 export const MOST_FILE_BYTES = 24_000_000;
@@ -25,13 +25,17 @@ export const importMapping = z.strictObject({
   values: z.record(columnKey, z.record(z.string().max(500), z.string().max(200))).optional(),
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimalSign: z.enum(['.', ',']).optional(),
+  /** Of openings: the day that they are of, and their branch. */
+  date: dateText.optional(),
+  branch: z.string().min(1).max(40).optional(),
 });
 
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const importBody = z.strictObject({
   uid: uuidText,
-  master: z.string().min(1).max(40),
+  /** Name of a master, or of a table of openings. */
+  kind: z.string().min(1).max(40),
   /** Of the file, as a person sees it. */
   name: z.string().min(1).max(200),
   /** The file in base64: a workbook or CSV of 24 MB at most. */
@@ -41,6 +45,8 @@ export const importBody = z.strictObject({
   /** As browsers name it (`windows-1256`); UTF-8, or UTF-16 by its mark, when left out. */
   encoding: z.string().max(40).optional(),
 });
+
+export const importQuestions = ['dateOrder', 'decimalSign', 'date', 'branch'] as const;
 
 const plan = z.object({
   headingRow: z.int(),
@@ -52,8 +58,8 @@ const plan = z.object({
   unclear: z.array(z.object({ headings: z.array(z.string()), columns: z.array(z.string()) })),
   /** Columns without which no row can be read, and what of the mapping is not there. */
   missing: z.array(z.string()),
-  /** What may be read in two ways. */
-  ask: z.array(z.object({ what: z.enum(['dateOrder', 'decimalSign']), heading: z.string(), example: z.string() })),
+  /** What may be read in two ways, and what the file does not say. */
+  ask: z.array(z.object({ what: z.enum(importQuestions), heading: z.string(), example: z.string() })),
   /** Words of the file that are none of the values a field has, the most frequent first. */
   unmatched: z.array(z.object({ field: z.string(), word: z.string(), rows: z.int() })),
 });
@@ -62,7 +68,8 @@ export type ImportPlan = z.infer<typeof plan>;
 
 const run = z.object({
   uid: z.string(),
-  master: z.string(),
+  /** Name of a master, or of a table of openings. */
+  kind: z.string(),
   name: z.string(),
   sheet: z.string().nullable(),
   /** `staged`: something has to be asked before its rows can be judged. */
@@ -133,7 +140,8 @@ export const importOperations: readonly Operation[] = [
     path: '/imports',
     idempotency: 'uid',
     largestBody: LARGEST_BODY,
-    summary: 'Stage a file of rows of a master: nothing is written yet. The last mapping of such a file is taken up.',
+    summary:
+      'Stage a file of rows of a master, or of openings: nothing is written yet. The last mapping of such a file is taken up.',
     request: named('ImportFile', importBody),
     response,
     status: 201,
@@ -205,8 +213,8 @@ export const importOperations: readonly Operation[] = [
   {
     ...read,
     name: 'import.template',
-    path: '/import-templates/{master}',
-    summary: 'A file to fill in, as CSV: all columns of a master and an example.',
+    path: '/import-templates/{kind}',
+    summary: 'A file to fill in, as CSV: all columns of its rows and an example.',
     query: importTemplateQuery,
     response: {},
     produces: 'text/csv',

@@ -9,8 +9,11 @@ import type { Values } from './voucher.ts';
 /** Rows of one list at most. */
 const MOST_CHILDREN = 20_000;
 
+/** What a row is read by. */
+type Readable = Pick<MasterDefinition, 'fields' | 'defaults' | 'children' | 'complete' | 'validate'>;
+
 /** Reads an untrusted, complete row with its lists. Beside the fields it takes `version`, which it does not read. */
-export function readRow(master: MasterDefinition, input: unknown, decimals: number): Result<MasterDraft> {
+export function readRow(master: Readable, input: unknown, decimals: number): Result<MasterDraft> {
   const problems = problemList();
   if (!isPlainObject(input)) {
     problems.add('body.malformed');

@@ -1,9 +1,10 @@
 /** How a heading names a column: by its key, by its label in any language, and by what other programs call it. */
-import type { MasterDefinition } from '../definition/master.ts';
+
 import { type Language, languageCodes } from '../i18n/languages.ts';
 import { inEnglish, say } from '../i18n/say.ts';
 import { plainWords } from './cell.ts';
 import type { FileColumn } from './columns-of.ts';
+import type { ImportTable } from './import-table.ts';
 
 /** What other programs write above the column of a field. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
@@ -28,12 +29,12 @@ export interface ColumnNames {
   find(heading: string): readonly FileColumn[];
 }
 
-export function columnNames(master: MasterDefinition, columns: readonly FileColumn[]): ColumnNames {
+export function columnNames(table: ImportTable, columns: readonly FileColumn[]): ColumnNames {
   const byKey = index(columns, ({ key }) => [key]);
   const byLabel = index(columns, (column) => languageCodes.map((language) => labelOf(column, language)));
   const byAlias = index(columns, (column) => [
     ...(column.list === undefined ? (aliases[column.name] ?? []) : []),
-    ...(['code', 'name'].includes(column.key) ? ownWords(master).map((word) => `${word} ${column.key}`) : []),
+    ...(['code', 'name'].includes(column.key) ? ownWords(table).map((word) => `${word} ${column.key}`) : []),
   ]);
   return {
     find(heading) {
@@ -44,11 +45,7 @@ export function columnNames(master: MasterDefinition, columns: readonly FileColu
 }
 
 /** `Item code`, `Stock item code`. */
-const ownWords = (master: MasterDefinition): readonly string[] => [
-  inEnglish(master.label),
-  inEnglish(master.word),
-  master.name,
-];
+const ownWords = (table: ImportTable): readonly string[] => [inEnglish(table.label), inEnglish(table.word), table.name];
 
 function labelOf({ field, list }: FileColumn, language: Language): string {
   const own = say(field.label, language);
@@ -66,12 +63,8 @@ function index(columns: readonly FileColumn[], namesOf: (column: FileColumn) => 
 }
 
 /** The heading row in a language; a column whose label means another one too stands by its key. */
-export function headingsOf(
-  master: MasterDefinition,
-  columns: readonly FileColumn[],
-  language: Language,
-): readonly string[] {
-  const names = columnNames(master, columns);
+export function headingsOf(table: ImportTable, columns: readonly FileColumn[], language: Language): readonly string[] {
+  const names = columnNames(table, columns);
   return columns.map((column) => {
     const label = labelOf(column, language);
     const meant = names.find(label);

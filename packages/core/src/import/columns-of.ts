@@ -1,6 +1,6 @@
-/** The columns of a master's file: a column each field, and for its lists numbered groups of columns (`units 1: unit`). */
+/** The columns of a file of rows: a column each field, and for its lists numbered groups of columns (`units 1: unit`). */
 import type { Field, Fields, Label } from '../definition/field.ts';
-import type { MasterDefinition } from '../definition/master.ts';
+import type { ImportTable } from './import-table.ts';
 
 export interface FileColumn {
   /** `code`, `units 1: unit`. */
@@ -23,12 +23,12 @@ export interface ListPlace {
 /** As many groups as a file has that nobody filled in yet. */
 export const TEMPLATE_GROUPS = 2;
 
-export function columnsOf(master: MasterDefinition, groups: number): readonly FileColumn[] {
-  const own = entered(master.fields).map(([name, field]) => {
-    const isNeeded = field.required && master.defaults[name] === undefined;
+export function columnsOf(table: ImportTable, groups: number): readonly FileColumn[] {
+  const own = entered(table.fields).map(([name, field]) => {
+    const isNeeded = field.required && table.defaults[name] === undefined;
     return { key: name, name, field, isNeeded };
   });
-  const lists = Object.entries(master.children ?? {}).flatMap(([name, child]) =>
+  const lists = Object.entries(table.children ?? {}).flatMap(([name, child]) =>
     Array.from({ length: groups }, (_, at) => at + 1).flatMap((group) =>
       entered(child.fields).map(([fieldName, field]) => ({
         key: `${name} ${group}: ${fieldName}`,

@@ -1,8 +1,9 @@
 /** Which row of a file is its heading: of the first rows the one with most cells that name columns. */
-import type { MasterDefinition } from '../definition/master.ts';
+
 import { cellText, type FileRow } from './cell.ts';
 import { type ColumnNames, columnNames } from './column-names.ts';
 import { columnsOf, type FileColumn, TEMPLATE_GROUPS } from './columns-of.ts';
+import type { ImportTable } from './import-table.ts';
 
 /** Titles, addresses and dates of a report stand above its heading. */
 export const HEADING_WITHIN = 20;
@@ -12,7 +13,7 @@ const MOST_GROUPS = 300;
 
 /** The heading among `rows`; `undefined` where none of them names a column. `mapping` are headings that are given. */
 export function findHeading(
-  master: MasterDefinition,
+  table: ImportTable,
   rows: readonly FileRow[],
   mapping: ColumnMapping = {},
 ): FileRow | undefined {
@@ -22,7 +23,7 @@ export function findHeading(
   for (const row of rows.slice(0, HEADING_WITHIN)) {
     const headings = row.cells.map(cellText);
     const groups = groupsIn(headings);
-    const names = known.get(groups) ?? columnNames(master, columnsOf(master, groups));
+    const names = known.get(groups) ?? columnNames(table, columnsOf(table, groups));
     known.set(groups, names);
     const named = headings.filter((each) => given.has(each) || names.find(each).length > 0).length;
     if (named > (best?.named ?? 0)) best = { row, named };
@@ -34,8 +35,8 @@ export function findHeading(
 export type ColumnMapping = Readonly<Record<string, string>>;
 
 /** The columns that these headings may name, with as many groups as they number. */
-export function columnsIn(master: MasterDefinition, headings: readonly string[]): readonly FileColumn[] {
-  return columnsOf(master, groupsIn(headings));
+export function columnsIn(table: ImportTable, headings: readonly string[]): readonly FileColumn[] {
+  return columnsOf(table, groupsIn(headings));
 }
 
 /** `units 3: unit` */

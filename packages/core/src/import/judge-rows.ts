@@ -1,11 +1,12 @@
 /** Rows of a file against the rows that are there: new, changed, the same, or refused with every reason. */
 import { canonicalJson } from '../definition/canonical.ts';
-import type { MasterDefinition, MasterDraft } from '../definition/master.ts';
+import type { MasterDraft } from '../definition/master.ts';
 import { readRow } from '../definition/read-master.ts';
 import type { Values } from '../definition/voucher.ts';
 import { cleanCode } from '../kernel/clean-text.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { type Cell, cellText, type FileRow, isEmptyCell } from './cell.ts';
+import type { ImportTable } from './import-table.ts';
 import type { MappedColumn } from './map-columns.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 
@@ -22,7 +23,7 @@ export interface JudgedRow {
 }
 
 export interface Judging {
-  readonly master: MasterDefinition;
+  readonly table: ImportTable;
   readonly columns: readonly MappedColumn[];
   readonly reading: CellReading;
   /** Of the base currency. */
@@ -56,12 +57,12 @@ interface ReadRow extends ReadCells {
 }
 
 function judgeRow({ row, code, input, problems }: ReadRow, before: WireRow | undefined, judging: Judging): JudgedRow {
-  const { master, decimals, repeated } = judging;
+  const { table, decimals, repeated } = judging;
   if (repeated.has(code)) problems.push(problem('import.code_repeated', 'code', { code }));
-  const lists = Object.keys(master.children ?? {});
+  const lists = Object.keys(table.children ?? {});
   const kept = Object.entries(before ?? {}).filter(([name]) => name !== 'version' && !lists.includes(name));
   const value = { ...Object.fromEntries(kept), ...input };
-  const read = readRow(master, value, decimals);
+  const read = readRow(table, value, decimals);
   const said = new Set(problems.map(({ path }) => path));
   const further = read.ok ? [] : read.problems.filter(({ path }) => !said.has(path));
   if (!read.ok || problems.length > 0) {
@@ -71,11 +72,11 @@ function judgeRow({ row, code, input, problems }: ReadRow, before: WireRow | und
   return { row, verdict: isSame(read.value, before, judging) ? 'same' : 'changed', problems, value };
 }
 
-function isSame(after: MasterDraft, before: WireRow, { master, decimals }: Judging): boolean {
-  const stored = readRow(master, before, decimals);
+function isSame(after: MasterDraft, before: WireRow, { table, decimals }: Judging): boolean {
+  const stored = readRow(table, before, decimals);
   if (!stored.ok || canonicalJson(stored.value.values) !== canonicalJson(after.values)) return false;
   return Object.entries(after.children).every(([name, rows]) => {
-    const isOrdered = master.children?.[name]?.ordered === true;
+    const isOrdered = table.children?.[name]?.ordered === true;
     return listText(rows, isOrdered) === listText(stored.value.children[name] ?? [], isOrdered);
   });
 }

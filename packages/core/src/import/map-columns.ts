@@ -1,9 +1,10 @@
 /** Which column of a file holds what. What is not clear is said and never guessed; a mapping that is given goes first. */
-import type { MasterDefinition } from '../definition/master.ts';
+
 import { cellText, type FileRow, plainWords } from './cell.ts';
 import { columnNames } from './column-names.ts';
 import type { FileColumn } from './columns-of.ts';
 import { type ColumnMapping, columnsIn } from './find-heading.ts';
+import type { ImportTable } from './import-table.ts';
 
 /** Stands above the reasons in a list of refused rows, and is nothing to read. */
 export const REASON_HEADING = 'Refused because';
@@ -21,7 +22,7 @@ export interface ColumnMap {
   readonly unknown: readonly string[];
   /** Headings that may name several columns, and several headings that name one. */
   readonly unclear: readonly UnclearHeading[];
-  /** What of the mapping is not there: columns of the master, or headings of the file. */
+  /** What of the mapping is not there: columns of the table, or headings of the file. */
   readonly missing: readonly string[];
 }
 
@@ -31,10 +32,10 @@ export interface UnclearHeading {
   readonly columns: readonly string[];
 }
 
-export function mapColumns(master: MasterDefinition, heading: FileRow, mapping: ColumnMapping = {}): ColumnMap {
+export function mapColumns(table: ImportTable, heading: FileRow, mapping: ColumnMapping = {}): ColumnMap {
   const headings = heading.cells.map(cellText);
-  const columns = columnsIn(master, [...headings, ...Object.keys(mapping)]);
-  const names = columnNames(master, columns);
+  const columns = columnsIn(table, [...headings, ...Object.keys(mapping)]);
+  const names = columnNames(table, columns);
   const given = Object.entries(mapping).map(([key, name]) => ({
     column: columns.find((each) => plainWords(each.key) === plainWords(key)),
     at: headings.indexOf(name),

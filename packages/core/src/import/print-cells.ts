@@ -1,31 +1,31 @@
-/** A row of a master in the columns of its file, as reading takes it back. */
+/** A row in the columns of its file, as reading takes it back. */
 import type { Field } from '../definition/field.ts';
-import type { MasterDefinition } from '../definition/master.ts';
 import type { Language } from '../i18n/languages.ts';
 import { say, sayIf } from '../i18n/say.ts';
 import { headingsOf } from './column-names.ts';
 import { columnsOf, type FileColumn, TEMPLATE_GROUPS } from './columns-of.ts';
+import type { ImportTable } from './import-table.ts';
 
 type WireRow = Readonly<Record<string, unknown>>;
 
 /** Heading and rows; a list has as many groups as its longest row needs, two at least. */
 export function printTable(
-  master: MasterDefinition,
+  table: ImportTable,
   rows: readonly WireRow[],
   language: Language,
 ): readonly (readonly string[])[] {
-  const lists = Object.keys(master.children ?? {});
+  const lists = Object.keys(table.children ?? {});
   const longest = rows.flatMap((row) => lists.map((name) => listOf(row, name).length));
-  const columns = columnsOf(master, Math.max(TEMPLATE_GROUPS, ...longest));
+  const columns = columnsOf(table, Math.max(TEMPLATE_GROUPS, ...longest));
   return [
-    headingsOf(master, columns, language),
+    headingsOf(table, columns, language),
     ...rows.map((row) => columns.map((column) => printCell(column, row, language))),
   ];
 }
 
 /** A heading and an example, for a person to fill in. */
-export function templateOf(master: MasterDefinition, language: Language): readonly (readonly string[])[] {
-  return printTable(master, master.examples.slice(0, 1), language);
+export function templateOf(table: ImportTable, language: Language): readonly (readonly string[])[] {
+  return printTable(table, table.examples.slice(0, 1), language);
 }
 
 const listOf = (row: WireRow, name: string): readonly WireRow[] => (row[name] ?? []) as readonly WireRow[];

@@ -25,7 +25,7 @@ export function readBack(
   const heading = present(findHeading(master, rows), 'a heading');
   const { columns } = mapColumns(master, heading);
   const below = rows.filter(({ row }) => row > heading.row);
-  return judgeRows(below, known, { master, columns, decimals: 2, repeated, reading: plainReading });
+  return judgeRows(below, known, { table: master, columns, decimals: 2, repeated, reading: plainReading });
 }
 
 type KnownRows = ReadonlyMap<string, Record<string, unknown>>;

@@ -22,12 +22,12 @@ describeOnEachServer('imports', (server) => {
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json<ImportRun>();
   };
-  const bring = (master: string, text: string | Buffer, further: object = {}) => {
+  const bring = (kind: string, text: string | Buffer, further: object = {}) => {
     const content = Buffer.from(text).toString('base64');
-    return ask('POST', 'imports', { uid: randomUUID(), master, name: 'rows.csv', content, ...further });
+    return ask('POST', 'imports', { uid: randomUUID(), kind, name: 'rows.csv', content, ...further });
   };
-  const staged = async (master: string, text: string, further: object = {}): Promise<ImportRun> => {
-    const answer = await bring(master, text, further);
+  const staged = async (kind: string, text: string, further: object = {}): Promise<ImportRun> => {
+    const answer = await bring(kind, text, further);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<ImportRun>();
   };

@@ -3,8 +3,8 @@
 create table import_run (
   id integer generated always as identity primary key,
   uid uuid not null unique,
-  -- Name of the master.
-  master text not null check (master ~ '^[a-zA-Z]{1,40}$'),
+  -- Name of a master, or of a table of openings.
+  kind text not null check (kind ~ '^[a-zA-Z]{1,40}$'),
   file_name text not null check (length(file_name) between 1 and 200),
   sheet text check (length(sheet) <= 100),
   -- Of the file: the same uid with another file is no repetition.

@@ -40,16 +40,16 @@ const SOON = 1500;
 
 export const importHandlers: Handlers = {
   'import.begin': async (call) => {
-    const { content, master: name, ...file } = readBy(importBody, call.body);
-    const master = masterOf(call, name, 'master');
+    const { content, ...file } = readBy(importBody, call.body);
+    demandKind(call, file.kind);
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0) throw refuse('import.not_a_table', 'content');
     if (bytes.length > MOST_FILE_BYTES) throw refuse('import.too_large', 'content');
-    return begun(call, file.uid, await beginImport(call.company, actorOf(call), { ...file, master, content: bytes }));
+    return begun(call, file.uid, await beginImport(call.company, actorOf(call), { ...file, content: bytes }));
   },
   'import.list': async (call) => {
     const runs = await listImports(call.company);
-    return { rows: runs.filter(({ master }) => mayBring(call, masterNamed(master))).map((run) => told(call, run)) };
+    return { rows: runs.filter(({ kind }) => mayBring(call, masterNamed(kind))).map((run) => told(call, run)) };
   },
   'import.get': async (call) => told(call, await runOf(call)),
   'import.rows': async (call) => {
@@ -82,13 +82,13 @@ export const importHandlers: Handlers = {
     valueOrRefuse(await dropImport(call.company, uid));
   },
   'import.template': (call) => {
-    const master = masterOf(call, call.parameters['master'] ?? '', 'master');
+    const table = demandKind(call, call.parameters['kind'] ?? '');
     const { lang } = call.query as z.infer<typeof importTemplateQuery>;
-    const lines = templateOf(master, lang ?? languageOf(call.request.headers['accept-language'])).map(csvLine);
+    const lines = templateOf(table, lang ?? languageOf(call.request.headers['accept-language'])).map(csvLine);
     const reply = call.reply
       .headers({
         'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${master.path}.csv"`,
+        'content-disposition': `attachment; filename="${table.path}.csv"`,
         'x-content-type-options': 'nosniff',
       })
       .type('text/csv; charset=utf-8')
@@ -100,10 +100,10 @@ export const importHandlers: Handlers = {
 const mayBring = (call: Call, master: MasterDefinition | undefined): master is MasterDefinition =>
   master !== undefined && !master.single && mayOpen(actorOf(call), master.permission);
 
-function masterOf(call: Call, name: string, path: string): MasterDefinition {
-  const master = masterNamed(name);
-  if (master === undefined || master.single) throw refuse('choice.unknown', path, { options: '' });
-  if (!mayBring(call, master)) throw refuse('auth.no_permission', path);
+function demandKind(call: Call, kind: string): MasterDefinition {
+  const master = masterNamed(kind);
+  if (master === undefined || master.single) throw refuse('choice.unknown', 'kind', { options: '' });
+  if (!mayBring(call, master)) throw refuse('auth.no_permission', 'kind');
   return master;
 }
 
@@ -111,7 +111,7 @@ async function runOf(call: Call): Promise<ImportRun> {
   const uid = call.parameters['uid'] ?? '';
   const run = isUid(uid.toLowerCase()) ? await lookAtImport(call.company, uid) : undefined;
   if (run === undefined) throw refuse('import.not_found', 'uid');
-  if (!mayBring(call, masterNamed(run.master))) throw refuse('auth.no_permission');
+  if (!mayBring(call, masterNamed(run.kind))) throw refuse('auth.no_permission');
   return run;
 }
 

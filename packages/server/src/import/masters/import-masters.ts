@@ -72,7 +72,13 @@ function judgingOf(
   { meanings, decimals }: { readonly meanings: Meanings; readonly decimals: number },
 ): Judging {
   const values = mapping.values === undefined ? {} : { values: mapping.values };
-  return { master, columns, decimals, repeated, reading: { dateOrder, decimalSign, meant: meanings.meant, ...values } };
+  return {
+    table: master,
+    columns,
+    decimals,
+    repeated,
+    reading: { dateOrder, decimalSign, meant: meanings.meant, ...values },
+  };
 }
 
 interface Work {
@@ -134,7 +140,10 @@ async function settleLot(
 }
 
 /** Rows of its own master that a row names and that are not there yet, as problems. */
-function missingOf({ value }: JudgedRow, { judging: { master, columns }, meanings }: Work): readonly Problem[] {
+function missingOf(
+  { value }: JudgedRow,
+  { wish: { master }, judging: { columns }, meanings }: Work,
+): readonly Problem[] {
   return columns.flatMap(({ column: { field, name, list } }) => {
     if (field.of !== master.name) return [];
     const rows = list === undefined ? [value] : ((value[list.name] ?? []) as readonly Record<string, unknown>[]);

@@ -36,7 +36,8 @@ type Company = Pick<CompanyServices, 'database' | 'cache' | 'sessions' | 'backgr
 
 export interface ImportFile {
   readonly uid: string;
-  readonly master: MasterDefinition;
+  /** Name of a master, or of a table of openings. */
+  readonly kind: string;
   readonly name: string;
   readonly content: Buffer;
   readonly sheet?: string | undefined;
@@ -68,9 +69,9 @@ export async function beginImport(company: Company, writer: Writer, file: Import
   try {
     const path = join(folder, 'file');
     await writeFile(path, file.content);
-    const { uid, name, sheet, encoding } = file;
+    const { uid, kind, name, sheet, encoding } = file;
     const { userName } = writer;
-    await stageFile(worker(company), { uid, name, sheet, encoding, path, hash, master: file.master.name, userName });
+    await stageFile(worker(company), { uid, kind, name, sheet, encoding, path, hash, userName });
   } catch (error) {
     if (error instanceof EnvironmentError && isPlainCode(error.code)) return refused(problem(error.code, 'content'));
     throw error;
@@ -175,7 +176,7 @@ export async function dropImport({ database }: Company, uid: string): Promise<Re
 
 const worker = ({ background, database }: Company) => background?.database ?? database;
 
-const masterOf = (run: StoredRun): MasterDefinition => present(masterNamed(run.master), `no master ${run.master}`);
+const masterOf = (run: StoredRun): MasterDefinition => present(masterNamed(run.kind), `no master ${run.kind}`);
 
 async function begin(company: Company, writer: Writer, uid: string, kind: WorkKind): Promise<Result<Begun>> {
   const database = worker(company);

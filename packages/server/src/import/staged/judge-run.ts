@@ -154,7 +154,7 @@ async function judgeOf({
     if (unmatched.size < MOST_UNMATCHED || unmatched.has(key)) unmatched.set(key, (unmatched.get(key) ?? 0) + 1);
   };
   const judging: Judging = {
-    master,
+    table: master,
     columns,
     repeated,
     decimals: await database.withClient(baseDecimals),

@@ -12,7 +12,7 @@ type Db = Pick<pg.ClientBase, 'query'>;
 export interface StoredRun {
   readonly id: number;
   readonly uid: string;
-  readonly master: string;
+  readonly kind: string;
   readonly name: string;
   readonly state: ImportRun['state'];
   readonly mapping: ImportRun['mapping'];
@@ -28,7 +28,7 @@ export interface RunWork {
 /** A process that says nothing for so long is gone, and another may begin its work again. */
 const SILENT = `interval '90 seconds'`;
 
-const RUN = `select run.uid, run.master, run.file_name as name, run.sheet, run.state, run.mapping, run.plan, run.problems,
+const RUN = `select run.uid, run.kind, run.file_name as name, run.sheet, run.state, run.mapping, run.plan, run.problems,
     case when run.work_at > clock_timestamp() - ${SILENT} then jsonb_build_object('kind', run.work, 'done', run.done) end as work,
     maker.code as by, maker.name as "byName", ${inUtc('run.made_at')} as "madeAt",
     ${inUtc('run.written_at')} as "writtenAt", ${inUtc('run.undone_at')} as "undoneAt", undoer.name as "undoneByName",
@@ -50,17 +50,17 @@ export async function readRuns(db: Db, most: number): Promise<readonly ImportRun
 
 export async function findRun(db: Db, uid: string): Promise<StoredRun | undefined> {
   const { rows } = await db.query<StoredRun>(
-    'select id, uid, master, file_name as name, state, mapping, plan from import_run where uid = $1',
+    'select id, uid, kind, file_name as name, state, mapping, plan from import_run where uid = $1',
     [uid],
   );
   return rows[0];
 }
 
-/** What a person said the last time of a file of this master. */
-export async function lastMapping(db: Db, master: string): Promise<ImportRun['mapping']> {
+/** What a person said the last time of a file of this kind. */
+export async function lastMapping(db: Db, kind: string): Promise<ImportRun['mapping']> {
   const { rows } = await db.query<{ mapping: ImportRun['mapping'] }>(
-    'select mapping from import_run where master = $1 order by made_at desc, id desc limit 1',
-    [master],
+    'select mapping from import_run where kind = $1 order by made_at desc, id desc limit 1',
+    [kind],
   );
   return rows[0]?.mapping ?? {};
 }

@@ -7,8 +7,8 @@ import { addRows, lastMapping } from './run-rows.ts';
 
 export interface StagedFile extends TableFile {
   readonly uid: string;
-  /** Name of the master. */
-  readonly master: string;
+  /** Name of a master, or of a table of openings. */
+  readonly kind: string;
   /** Of the file, as a person sees it. */
   readonly name: string;
   readonly hash: Buffer;
@@ -22,11 +22,11 @@ export async function stageFile(database: CompanyDatabase, file: StagedFile): Pr
   const table = await openTable(file);
   await database.transaction(async ({ client }) => {
     await seeAll(client, file.userName);
-    const mapping = await lastMapping(client, file.master);
+    const mapping = await lastMapping(client, file.kind);
     const { rows } = await client.query<{ id: number }>(
-      `insert into import_run (uid, master, file_name, sheet, body_hash, mapping, user_id)
+      `insert into import_run (uid, kind, file_name, sheet, body_hash, mapping, user_id)
        values ($1, $2, $3, $4, $5, $6, acting_user()) returning id`,
-      [file.uid, file.master, file.name, table.sheet?.slice(0, 100) ?? null, file.hash, JSON.stringify(mapping)],
+      [file.uid, file.kind, file.name, table.sheet?.slice(0, 100) ?? null, file.hash, JSON.stringify(mapping)],
     );
     const run = rows[0]?.id ?? 0;
     let lot: FileRow[] = [];
