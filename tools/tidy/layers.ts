@@ -42,7 +42,7 @@ export const coreLevels: readonly (readonly string[])[] = [
     'recurring',
   ],
   ['vouchers', 'masters', 'registers', 'errors'],
-  ['reports', 'api', 'examples', 'sync', 'einvoice', 'security', 'company', 'import', 'tally', 'index.ts'],
+  ['reports', 'api', 'examples', 'sync', 'einvoice', 'security', 'company', 'import', 'openings', 'tally', 'index.ts'],
 ];
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];

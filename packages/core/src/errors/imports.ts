@@ -12,6 +12,11 @@ export const importRefusals = {
     'The code {code} stands in several rows of the file',
     advice('Leave one of them.'),
   ),
+  'opening.there_already': refusal(
+    422,
+    'The opening {referNo} has another figure for it already',
+    advice('Correct that opening, or leave the row out.'),
+  ),
   'import.not_found': refusal(404, 'This import is not there any more'),
   'import.uid_used': refusal(409, 'Another import has this uid'),
   'import.under_way': refusal(409, 'Work on this import is under way', advice('Wait until it is done.')),
