@@ -83,6 +83,8 @@ const run = z.object({
     refused: z.int(),
     written: z.int(),
   }),
+  /** Of openings that are written: the voucher that they are. */
+  voucher: z.object({ type: z.string(), voucherNo: z.int(), referNo: z.string() }).nullable(),
   mapping: importMapping,
   plan: plan.nullable(),
   /** Why the last work came to nothing. */

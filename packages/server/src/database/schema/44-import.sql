@@ -20,6 +20,8 @@ create table import_run (
   done integer not null default 0 check (done between 0 and 2000000),
   -- Why the last work came to nothing.
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array' and length(problems::text) <= 500000),
+  -- Of openings: the voucher that its rows are lines of, from before it is posted until it is voided.
+  voucher_uid uuid,
   user_id integer not null references app_user (id),
   made_at timestamptz not null default clock_timestamp(),
   written_at timestamptz,
@@ -30,7 +32,7 @@ create table import_run (
 );
 create index import_run_made_at on import_run (made_at);
 grant select, insert, delete on import_run to fieldbook_app;
-grant update (mapping, plan, state, work, work_at, done, problems, written_at, undone_at, undone_by) on import_run to fieldbook_app;
+grant update (mapping, plan, state, work, work_at, done, problems, voucher_uid, written_at, undone_at, undone_by) on import_run to fieldbook_app;
 
 create table import_row (
   run_id integer not null references import_run (id) on delete cascade,

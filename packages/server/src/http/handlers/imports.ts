@@ -1,5 +1,8 @@
 /** Imports over HTTP: thin over `import/staged/imports.ts`. Whoever brings rows of a master in needs the form of the master as well. */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type ImportRow,
   type ImportRun,
@@ -10,12 +13,12 @@ import {
   type importTemplateQuery,
   MOST_FILE_BYTES,
 } from '@fieldbook/core/api/import-operations';
-import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import type { ImportTable } from '@fieldbook/core/import/import-table';
 import { templateOf } from '@fieldbook/core/import/print-cells';
 import { isUid } from '@fieldbook/core/kernel/id';
 import type { Problem, Result } from '@fieldbook/core/kernel/result';
-import { masterNamed } from '@fieldbook/core/masters/index';
+import { importTableNamed } from '@fieldbook/core/openings/import-tables';
 import type { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLine } from '../../export/csv-text.ts';
 import {
@@ -41,15 +44,17 @@ const SOON = 1500;
 export const importHandlers: Handlers = {
   'import.begin': async (call) => {
     const { content, ...file } = readBy(importBody, call.body);
-    demandKind(call, file.kind);
+    const { name: kind } = demandKind(call, file.kind);
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0) throw refuse('import.not_a_table', 'content');
     if (bytes.length > MOST_FILE_BYTES) throw refuse('import.too_large', 'content');
-    return begun(call, file.uid, await beginImport(call.company, actorOf(call), { ...file, content: bytes }));
+    return await inFile(bytes, async (path) =>
+      begun(call, file.uid, await beginImport(call.company, actorOf(call), { ...file, kind, path })),
+    );
   },
   'import.list': async (call) => {
-    const runs = await listImports(call.company);
-    return { rows: runs.filter(({ kind }) => mayBring(call, masterNamed(kind))).map((run) => told(call, run)) };
+    const runs = await listImports(call.company, actorOf(call));
+    return { rows: runs.filter(({ kind }) => mayBring(call, kind)).map((run) => told(call, run)) };
   },
   'import.get': async (call) => told(call, await runOf(call)),
   'import.rows': async (call) => {
@@ -67,7 +72,7 @@ export const importHandlers: Handlers = {
     const row = Number(call.parameters['row']);
     if (!Number.isSafeInteger(row) || row < 1 || row > 2_000_000) throw refuse('import.not_found', 'row');
     const { cells } = readBy(importCorrection, call.body);
-    return told(call, valueOrRefuse(await correctRow(call.company, uid, row, cells)));
+    return told(call, valueOrRefuse(await correctRow(call.company, actorOf(call), uid, { row, cells })));
   },
   'import.write': async (call) => {
     const { uid } = await runOf(call);
@@ -97,22 +102,36 @@ export const importHandlers: Handlers = {
   },
 };
 
-const mayBring = (call: Call, master: MasterDefinition | undefined): master is MasterDefinition =>
-  master !== undefined && !master.single && mayOpen(actorOf(call), master.permission);
+const mayBring = (call: Call, kind: string): boolean => {
+  const table = importTableNamed(kind);
+  return table !== undefined && mayOpen(actorOf(call), table.permission);
+};
 
-function demandKind(call: Call, kind: string): MasterDefinition {
-  const master = masterNamed(kind);
-  if (master === undefined || master.single) throw refuse('choice.unknown', 'kind', { options: '' });
-  if (!mayBring(call, master)) throw refuse('auth.no_permission', 'kind');
-  return master;
+function demandKind(call: Call, kind: string): ImportTable {
+  const table = importTableNamed(kind);
+  if (table === undefined) throw refuse('choice.unknown', 'kind', { options: '' });
+  if (!mayBring(call, kind)) throw refuse('auth.no_permission', 'kind');
+  return table;
 }
 
 async function runOf(call: Call): Promise<ImportRun> {
   const uid = call.parameters['uid'] ?? '';
-  const run = isUid(uid.toLowerCase()) ? await lookAtImport(call.company, uid) : undefined;
+  const run = isUid(uid.toLowerCase()) ? await lookAtImport(call.company, actorOf(call), uid) : undefined;
   if (run === undefined) throw refuse('import.not_found', 'uid');
-  if (!mayBring(call, masterNamed(run.kind))) throw refuse('auth.no_permission');
+  if (!mayBring(call, run.kind)) throw refuse('auth.no_permission');
   return run;
+}
+
+/** Reading needs a file: a workbook is read from its end. */
+async function inFile<T>(bytes: Buffer, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldbook-import-'));
+  try {
+    const path = join(folder, 'file');
+    await writeFile(path, bytes);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** What takes long goes on after the answer; its fault is the server's to tell. */
@@ -121,7 +140,7 @@ async function begun(call: Call, uid: string, begins: Result<Begun>): Promise<un
   const { faults } = call.request.server;
   const ended = done.catch((error: unknown) => faults.tell({ error, message: 'work on an import failed' }));
   await inTime(ended, SOON);
-  const run = await lookAtImport(call.company, uid);
+  const run = await lookAtImport(call.company, actorOf(call), uid);
   if (run === undefined) throw refuse('import.not_found', 'uid');
   return told(call, run);
 }

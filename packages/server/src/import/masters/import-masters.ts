@@ -10,8 +10,8 @@ import type { MappedColumn } from '@fieldbook/core/import/map-columns';
 import { type Problem, problem, problemAt } from '@fieldbook/core/kernel/result';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { baseDecimals } from '../../store/masters/master-rows.ts';
+import { loadMeanings, type Meanings } from '../staged/load-meanings.ts';
 import { openTable, type TableFile } from '../tables/open-table.ts';
-import { loadMeanings, type Meanings } from './load-meanings.ts';
 import { type FilePlan, type MastersMapping, planFile } from './plan-file.ts';
 import { openRefusedRows } from './refused-rows.ts';
 
@@ -44,7 +44,7 @@ export async function importMasters(wish: MastersImport): Promise<MastersCounts>
   if (table.sheet !== undefined) report(`Sheet ${table.sheet}`);
   const plan = await planFile(path, table, master, wish.mapping);
   if (plan.unknown.length > 0) report(`Left out, as no column of ${master.name}: ${plan.unknown.join(', ')}`);
-  const meanings = await loadMeanings(company, plan.columns, { master: master.name, codes: plan.codes });
+  const meanings = await loadMeanings(company.database, plan.columns, { kind: master.name, codes: plan.codes });
   const refusedRows = await openRefusedRows(wish.refusedPath, plan);
   const counts: MastersCounts = { new: 0, changed: 0, same: 0, refused: 0, isCutOff: false };
   const settle = async (judged: JudgedRow): Promise<void> => {

@@ -3,20 +3,16 @@
  * after they were asked for, one at a time for each import, and `done` is settled when they end.
  */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import type { ImportMapping, ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
-import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainCode } from '@fieldbook/core/errors/catalogue';
 import type { Verdict } from '@fieldbook/core/import/judge-rows';
-import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { masterNamed } from '@fieldbook/core/masters/index';
 import type { CompanyServices } from '../../company/company-services.ts';
+import type { Actor } from '../../posting/service.ts';
+import { readAs } from '../../store/actor-context.ts';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';
-import type { Writer } from '../../store/masters/writer.ts';
-import { judgeAgain, judgeRun } from './judge-run.ts';
+import { catchUp } from './openings.ts';
 import {
   findRun,
   leaveRun,
@@ -29,17 +25,17 @@ import {
   tellProgress,
 } from './run-rows.ts';
 import { stageFile } from './stage-file.ts';
-import { undoRun } from './undo-run.ts';
-import { writeRun } from './write-run.ts';
+import { isOpening, type WorkKind, workOn } from './work-on.ts';
 
-type Company = Pick<CompanyServices, 'database' | 'cache' | 'sessions' | 'background'>;
+type Company = Pick<CompanyServices, 'database' | 'cache' | 'posting' | 'sessions' | 'background'>;
 
 export interface ImportFile {
   readonly uid: string;
   /** Name of a master, or of a table of openings. */
   readonly kind: string;
   readonly name: string;
-  readonly content: Buffer;
+  /** Where it lies, whole. */
+  readonly path: string;
   readonly sheet?: string | undefined;
   readonly encoding?: string | undefined;
 }
@@ -49,43 +45,79 @@ export interface Begun {
   readonly done: Promise<readonly Problem[]>;
 }
 
-type WorkKind = 'judge' | 'write' | 'undo';
+/** A row's new cells; answers what speaks against them. */
+async function keepCells(
+  pool: Company['database']['pool'],
+  run: number,
+  row: number,
+  cells: Readonly<Record<string, string>>,
+): Promise<Problem | undefined> {
+  const { rows } = await pool.query<{ cells: unknown[]; is_written: boolean }>(
+    'select cells, written_as is not null as is_written from import_row where run_id = $1 and row = $2',
+    [run, row],
+  );
+  const [stored] = rows;
+  if (stored === undefined) return problem('import.not_found');
+  if (stored.is_written) return problem('import.written_already');
+  const length = Math.max(stored.cells.length, ...Object.keys(cells).map((at) => Number(at) + 1));
+  const corrected = Array.from({ length }, (_, at) => {
+    const text = cells[String(at)];
+    return text === undefined ? (stored.cells[at] ?? null) : storable(text);
+  });
+  await pool.query('update import_row set cells = $3 where run_id = $1 and row = $2', [
+    run,
+    row,
+    JSON.stringify(corrected),
+  ]);
+  return undefined;
+}
 
 const MOST_RUNS = 50;
 /** Milliseconds. */
 const TOLD_EVERY = 1000;
 
 /** Problems: `import.*` of the file, `import.uid_used` for a uid that another file has. A repeated call changes nothing. */
-export async function beginImport(company: Company, writer: Writer, file: ImportFile): Promise<Result<Begun>> {
-  const hash = createHash('sha256').update(file.content).digest();
-  const { rows } = await company.database.pool.query<{ is_same: boolean }>(
-    'select body_hash = $2 as is_same from import_run where uid = $1',
-    [file.uid, hash],
-  );
-  if (rows[0] !== undefined) {
-    return rows[0].is_same ? accepted({ done: Promise.resolve([]) }) : refused(problem('import.uid_used', 'uid'));
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'fieldbook-import-'));
+export async function beginImport(company: Company, actor: Actor, file: ImportFile): Promise<Result<Begun>> {
+  const { uid, kind, name, sheet, encoding } = file;
+  const hash = await hashOf(file.path);
+  const before = await repetition(company, uid, hash);
+  if (before !== undefined) return before;
   try {
-    const path = join(folder, 'file');
-    await writeFile(path, file.content);
-    const { uid, kind, name, sheet, encoding } = file;
-    const { userName } = writer;
-    await stageFile(worker(company), { uid, kind, name, sheet, encoding, path, hash, userName });
+    const { path } = file;
+    await stageFile(worker(company), { uid, kind, name, sheet, encoding, path, hash, userName: actor.userName });
   } catch (error) {
+    if (isDoubledUid(error)) return (await repetition(company, uid, hash)) ?? refused(problem('import.under_way'));
     if (error instanceof EnvironmentError && isPlainCode(error.code)) return refused(problem(error.code, 'content'));
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
-  return begin(company, writer, file.uid, 'judge');
+  return begin(company, actor, uid, 'judge');
 }
 
-export const listImports = (company: Company): Promise<readonly ImportRun[]> =>
-  company.database.withClient((client) => readRuns(client, MOST_RUNS));
+/** The answer to a uid that is there; nothing for a new one. */
+async function repetition({ database }: Company, uid: string, hash: Buffer): Promise<Result<Begun> | undefined> {
+  const { rows } = await database.pool.query<{ is_same: boolean }>(
+    'select body_hash = $2 as is_same from import_run where uid = $1',
+    [uid, hash],
+  );
+  if (rows[0] === undefined) return undefined;
+  return rows[0].is_same ? accepted({ done: Promise.resolve([]) }) : refused(problem('import.uid_used', 'uid'));
+}
 
-export const lookAtImport = (company: Company, uid: string): Promise<ImportRun | undefined> =>
-  company.database.withClient((client) => readRun(client, uid));
+/** Two first calls with one uid at the same moment. */
+const isDoubledUid = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'import_run_uid_key';
+
+async function hashOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest();
+}
+
+export const listImports = (company: Company, actor: Actor): Promise<readonly ImportRun[]> =>
+  readAs(company.database, actor, (client) => readRuns(client, MOST_RUNS));
+
+export const lookAtImport = (company: Company, actor: Actor, uid: string): Promise<ImportRun | undefined> =>
+  readAs(company.database, actor, (client) => readRun(client, uid));
 
 export interface RowsAsked {
   readonly verdict?: Verdict | undefined;
@@ -102,51 +134,46 @@ export function importRows(company: Company, uid: string, asked: RowsAsked): Pro
   });
 }
 
-/** Problems: `import.not_found`, `import.under_way`. */
+/** Problems: `import.not_found`, `import.under_way`, `import.written_already` of openings. */
 export async function settleImport(
   company: Company,
-  writer: Writer,
+  actor: Actor,
   uid: string,
   mapping: ImportMapping,
 ): Promise<Result<Begun>> {
-  const said = await company.database.pool.query('update import_run set mapping = $2 where uid = $1', [
+  const taken = await take(company, actor, uid, 'judge');
+  if (!taken.ok) return taken;
+  const fixed = fixedBy(taken.value);
+  if (fixed !== undefined) {
+    await leaveRun(company.database.pool, uid, []);
+    return refused(fixed);
+  }
+  await company.database.pool.query('update import_run set mapping = $2 where uid = $1', [
     uid,
     JSON.stringify(mapping),
   ]);
-  if (said.rowCount === 0) return refused(problem('import.not_found'));
-  return begin(company, writer, uid, 'judge');
+  return accepted({ done: work(company, actor, { ...taken.value, mapping }, 'judge') });
 }
+
+/** One voucher holds all rows of openings: nothing more is said of them while it stands. */
+const fixedBy = ({ kind, state }: StoredRun): Problem | undefined =>
+  state === 'written' && isOpening(kind) ? problem('import.written_already') : undefined;
 
 /** Problems: `import.not_found`, `import.under_way`, `import.written_already`. */
 export async function correctRow(
   company: Company,
+  actor: Actor,
   uid: string,
-  row: number,
-  cells: Readonly<Record<string, string>>,
+  { row, cells }: { readonly row: number; readonly cells: Readonly<Record<string, string>> },
 ): Promise<Result<ImportRow>> {
   const { database } = company;
-  const run = await database.withClient((client) => findRun(client, uid));
-  if (run === undefined) return refused(problem('import.not_found'));
-  if (!(await takeRun(database.pool, uid, 'judge'))) return refused(problem('import.under_way'));
+  const taken = await take(company, actor, uid, 'judge');
+  if (!taken.ok) return taken;
+  const run = taken.value;
   try {
-    const { rows } = await database.pool.query<{ cells: unknown[]; is_written: boolean }>(
-      'select cells, written_as is not null as is_written from import_row where run_id = $1 and row = $2',
-      [run.id, row],
-    );
-    const [stored] = rows;
-    if (stored === undefined) return refused(problem('import.not_found'));
-    if (stored.is_written) return refused(problem('import.written_already'));
-    const length = Math.max(stored.cells.length, ...Object.keys(cells).map((at) => Number(at) + 1));
-    const corrected = Array.from({ length }, (_, at) => {
-      const text = cells[String(at)];
-      return text === undefined ? (stored.cells[at] ?? null) : storable(text);
-    });
-    await database.pool.query('update import_row set cells = $3 where run_id = $1 and row = $2', [
-      run.id,
-      row,
-      JSON.stringify(corrected),
-    ]);
-    await judgeAgain(database, masterOf(run), run, row);
+    const kept = fixedBy(run) ?? (await keepCells(database.pool, run.id, row, cells));
+    if (kept !== undefined) return refused(kept);
+    await workOn(company, actor, run).judgeAgain(row);
     const asked = { after: row - 1, limit: 1, row };
     const [shown] = await database.withClient((client) => listRows(client, run.id, asked));
     return shown === undefined ? refused(problem('import.not_found')) : accepted(shown);
@@ -156,15 +183,15 @@ export async function correctRow(
 }
 
 /** Problems: `import.not_found`, `import.under_way`, `import.unclear`. */
-export async function writeImport(company: Company, writer: Writer, uid: string): Promise<Result<Begun>> {
+export async function writeImport(company: Company, actor: Actor, uid: string): Promise<Result<Begun>> {
   const run = await company.database.withClient((client) => findRun(client, uid));
   if (run?.state === 'staged') return refused(problem('import.unclear'));
-  return begin(company, writer, uid, 'write');
+  return begin(company, actor, uid, 'write');
 }
 
 /** Problems: `import.not_found`, `import.under_way`. */
-export const undoImport = (company: Company, writer: Writer, uid: string): Promise<Result<Begun>> =>
-  begin(company, writer, uid, 'undo');
+export const undoImport = (company: Company, actor: Actor, uid: string): Promise<Result<Begun>> =>
+  begin(company, actor, uid, 'undo');
 
 /** Problems: `import.not_found`, `import.written_already`. */
 export async function dropImport({ database }: Company, uid: string): Promise<Result<true>> {
@@ -176,19 +203,26 @@ export async function dropImport({ database }: Company, uid: string): Promise<Re
 
 const worker = ({ background, database }: Company) => background?.database ?? database;
 
-const masterOf = (run: StoredRun): MasterDefinition => present(masterNamed(run.kind), `no master ${run.kind}`);
-
-async function begin(company: Company, writer: Writer, uid: string, kind: WorkKind): Promise<Result<Begun>> {
-  const database = worker(company);
-  const run = await database.withClient((client) => findRun(client, uid));
-  if (run === undefined) return refused(problem('import.not_found'));
-  if (!(await takeRun(database.pool, uid, kind))) return refused(problem('import.under_way'));
-  return accepted({ done: work(company, writer, run, kind) });
+async function begin(company: Company, actor: Actor, uid: string, kind: WorkKind): Promise<Result<Begun>> {
+  const taken = await take(company, actor, uid, kind);
+  return taken.ok ? accepted({ done: work(company, actor, taken.value, kind) }) : taken;
 }
 
-async function work(company: Company, writer: Writer, run: StoredRun, kind: WorkKind): Promise<readonly Problem[]> {
+/** Takes the run for work, and makes up for what was cut off before. */
+async function take(company: Company, actor: Actor, uid: string, kind: WorkKind): Promise<Result<StoredRun>> {
+  const { database } = company;
+  const find = () => database.withClient((client) => findRun(client, uid));
+  if ((await find()) === undefined) return refused(problem('import.not_found'));
+  if (!(await takeRun(database.pool, uid, kind))) return refused(problem('import.under_way'));
+  const run = await find();
+  if (run === undefined) return refused(problem('import.not_found'));
+  if (!isOpening(run.kind)) return accepted(run);
+  await catchUp(company, actor, run);
+  return accepted((await find()) ?? run);
+}
+
+async function work(company: Company, actor: Actor, run: StoredRun, kind: WorkKind): Promise<readonly Problem[]> {
   const database = worker(company);
-  const master = masterOf(run);
   const progress = { done: 0 };
   // Beside the transaction of the work, which nobody else sees before it ends.
   const telling = setInterval(() => {
@@ -196,9 +230,7 @@ async function work(company: Company, writer: Writer, run: StoredRun, kind: Work
   }, TOLD_EVERY);
   let problems: readonly Problem[] = [];
   try {
-    const done = await (kind === 'judge'
-      ? judgeRun(database, master, { run, progress })
-      : (kind === 'write' ? writeRun : undoRun)(database, writer, master, { run, progress }));
+    const done = await workOn(company, actor, run)[kind]({ run, progress });
     problems = done.ok ? [] : done.problems;
   } catch (error) {
     problems = [problem('server.unavailable')];

@@ -3,6 +3,7 @@ import type { ImportPlan, ImportRow, ImportRun } from '@fieldbook/core/api/impor
 import { type Cell, cellText, type FileRow } from '@fieldbook/core/import/cell';
 import type { JudgedRow, Verdict } from '@fieldbook/core/import/judge-rows';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import { openingTables } from '@fieldbook/core/openings/opening-tables';
 import type pg from 'pg';
 import { inUtc } from '../../store/sql-text.ts';
 
@@ -35,8 +36,9 @@ const RUN = `select run.uid, run.kind, run.file_name as name, run.sheet, run.sta
     (select jsonb_build_object('rows', count(*) filter (where verdict is not null), 'new', count(*) filter (where verdict = 'new'),
         'changed', count(*) filter (where verdict = 'changed'), 'same', count(*) filter (where verdict = 'same'),
         'refused', count(*) filter (where verdict = 'refused'), 'written', count(written_as))
-      from import_row where run_id = run.id) as counts
-  from import_run run join app_user maker on maker.id = run.user_id left join app_user undoer on undoer.id = run.undone_by`;
+      from import_row where run_id = run.id) as counts,
+    case when run.state = 'written' and v.id is not null then jsonb_build_object('type', v.type, 'voucherNo', v.id, 'referNo', v.refer_no) end as voucher
+  from import_run run left join voucher v on v.uid = run.voucher_uid join app_user maker on maker.id = run.user_id left join app_user undoer on undoer.id = run.undone_by`;
 
 export async function readRun(db: Db, uid: string): Promise<ImportRun | undefined> {
   const { rows } = await db.query<ImportRun>(`${RUN} where run.uid = $1`, [uid]);
@@ -56,13 +58,20 @@ export async function findRun(db: Db, uid: string): Promise<StoredRun | undefine
   return rows[0];
 }
 
-/** What a person said the last time of a file of this kind. */
+/** What a person said the last time of a file of this kind. Openings are of the day and the branch of those before. */
 export async function lastMapping(db: Db, kind: string): Promise<ImportRun['mapping']> {
-  const { rows } = await db.query<{ mapping: ImportRun['mapping'] }>(
-    'select mapping from import_run where kind = $1 order by made_at desc, id desc limit 1',
-    [kind],
-  );
-  return rows[0]?.mapping ?? {};
+  const openings = openingTables.map(({ name }) => name);
+  const last = async (kinds: readonly string[]) => {
+    const { rows } = await db.query<{ mapping: ImportRun['mapping'] }>(
+      'select mapping from import_run where kind = any ($1) order by made_at desc, id desc limit 1',
+      [kinds],
+    );
+    return rows[0]?.mapping ?? {};
+  };
+  const own = await last([kind]);
+  if (!openings.includes(kind)) return own;
+  const { date, branch } = await last(openings);
+  return { ...own, ...(date === undefined ? {} : { date }), ...(branch === undefined ? {} : { branch }) };
 }
 
 export async function addRows(db: Db, run: number, rows: readonly FileRow[]): Promise<void> {
@@ -103,6 +112,14 @@ export async function rowsOf(db: Db, run: number, codes: readonly string[], row:
     [run, codes, row],
   );
   return rows.map(fileRow);
+}
+
+/** A run that is written stays written, and one that is undone stays undone until it is judged anew. */
+export async function keepPlan(db: Db, run: number, plan: ImportPlan, state: 'staged' | 'judged'): Promise<void> {
+  await db.query(
+    `update import_run set plan = $2, state = case when state in ('staged', 'judged') then $3 else state end where id = $1`,
+    [run, JSON.stringify(plan), state],
+  );
 }
 
 export interface VerdictRow extends JudgedRow {
@@ -160,6 +177,32 @@ export async function listRows(
     isWritten: is_written,
     problems: (problems ?? []).map((each) => ({ ...each, message: '' })),
   }));
+}
+
+/** New rows that nothing speaks against, in the order of the file. */
+export async function readyRows(
+  db: Db,
+  run: number,
+): Promise<readonly { readonly row: number; readonly value: Readonly<Record<string, unknown>> }[]> {
+  const { rows } = await db.query<{ row: number; value: Readonly<Record<string, unknown>> }>(
+    `select row, value from import_row where run_id = $1 and verdict = 'new' and written_as is null order by row`,
+    [run],
+  );
+  return rows;
+}
+
+export interface RefusedRow {
+  readonly row: number;
+  readonly problems: readonly Problem[];
+}
+
+export async function refuseRows(db: Db, run: number, rows: readonly RefusedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.query(
+    `update import_row r set verdict = 'refused', problems = j.problems
+     from jsonb_to_recordset($2::jsonb) as j(row integer, problems jsonb) where r.run_id = $1 and r.row = j.row`,
+    [run, JSON.stringify(rows)],
+  );
 }
 
 /** Takes the run for work of this process; false where another one is at work on it. */

@@ -13,7 +13,7 @@ import { baseDecimals, storedDraft } from '../../store/masters/master-rows.ts';
 import { upsertWithin } from '../../store/masters/master-store.ts';
 import { nameWriter, Refusal, type Writer } from '../../store/masters/writer.ts';
 import type { RunWork } from './run-rows.ts';
-import { holdRun } from './write-run.ts';
+import { holdRun } from './write-masters.ts';
 
 const LOT = 500;
 /** Rows that are told of those that stand in the way. */
@@ -27,7 +27,7 @@ interface WrittenRow {
 }
 
 /** Problems: `import.not_written`, `import.changed_since`, `master.in_use`. */
-export async function undoRun(
+export async function undoMasters(
   database: CompanyDatabase,
   writer: Writer,
   master: MasterDefinition,

@@ -13,7 +13,7 @@ import { problemOfFault } from '../../store/masters/master-refusals.ts';
 import { baseDecimals, storedDraft } from '../../store/masters/master-rows.ts';
 import { upsertWithin } from '../../store/masters/master-store.ts';
 import { nameWriter, Refusal, type Writer } from '../../store/masters/writer.ts';
-import type { RunWork, StoredRun } from './run-rows.ts';
+import { type RunWork, refuseRows, type StoredRun } from './run-rows.ts';
 
 const LOT = 500;
 
@@ -40,7 +40,7 @@ export const holdRun = (client: pg.ClientBase, run: number) =>
   client.query(`select pg_advisory_xact_lock(hashtext('import_run'), $1)`, [run]);
 
 /** Problems: `import.nothing_to_write`. */
-export function writeRun(
+export function writeMasters(
   database: CompanyDatabase,
   writer: Writer,
   master: MasterDefinition,
@@ -67,7 +67,8 @@ export function writeRun(
       waiting = [...(await writeThose(waiting, work))];
       if (work.written > before) continue;
       await refuseRows(
-        work,
+        client,
+        run.id,
         waiting.map((row) => ({ row: row.row, problems: missingText(master, row) })),
       );
       break;
@@ -101,7 +102,8 @@ async function writeThose(rows: readonly ReadyRow[], work: Work): Promise<readon
   );
   const isAsJudged = (row: ReadyRow) => (versions.get(row.code) ?? null) === row.version_before;
   await refuseRows(
-    work,
+    client,
+    work.run.id,
     rows
       .filter((row) => !isAsJudged(row))
       .map(({ row, code }) => ({ row, problems: [problem('import.changed_since', 'code', { code })] })),
@@ -154,7 +156,7 @@ async function writeLot(rows: readonly ReadyRow[], work: Work): Promise<void> {
   if (refusal === undefined) return;
   const [only] = rows;
   if (rows.length === 1 && only !== undefined) {
-    await refuseRows(work, [{ row: only.row, problems: refusal.map(withoutRow) }]);
+    await refuseRows(work.client, work.run.id, [{ row: only.row, problems: refusal.map(withoutRow) }]);
     return;
   }
   const half = Math.ceil(rows.length / 2);
@@ -215,20 +217,6 @@ async function inPart(
     await client.query('ROLLBACK TO SAVEPOINT lot; RELEASE SAVEPOINT lot');
     return error instanceof Refusal ? error.problems : [fault].filter((each) => each !== undefined);
   }
-}
-
-interface RefusedRow {
-  readonly row: number;
-  readonly problems: readonly Problem[];
-}
-
-async function refuseRows({ client, run }: Work, rows: readonly RefusedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await client.query(
-    `update import_row r set verdict = 'refused', problems = j.problems
-     from jsonb_to_recordset($2::jsonb) as j(row integer, problems jsonb) where r.run_id = $1 and r.row = j.row`,
-    [run.id, JSON.stringify(rows)],
-  );
 }
 
 /** The place within the row: many at once begin with the row's own. */

@@ -4,7 +4,7 @@ import type { MappedColumn } from '@fieldbook/core/import/map-columns';
 import { present } from '@fieldbook/core/kernel/assert';
 import { cleanCode } from '@fieldbook/core/kernel/clean-text';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import type { CompanyServices } from '../../company/company-services.ts';
+import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { filterSql, quoted } from '../../store/masters/master-columns.ts';
 
 export interface Meanings {
@@ -20,11 +20,11 @@ interface Known {
   readonly byName: ReadonlyMap<string, readonly string[]>;
 }
 
-/** `coming` are codes that rows of the file itself bring to its master. */
+/** `coming` are codes that rows of the file itself bring to their own master. */
 export async function loadMeanings(
-  { database }: Pick<CompanyServices, 'database'>,
+  database: CompanyDatabase,
   columns: readonly MappedColumn[],
-  coming: { readonly master: string; readonly codes: ReadonlySet<string> },
+  coming: { readonly kind: string; readonly codes: ReadonlySet<string> },
 ): Promise<Meanings> {
   const known = new Map<string, Known>();
   const named = columns.flatMap(({ column }) => (column.field.kind === 'reference' ? [column.field.of ?? ''] : []));
@@ -33,7 +33,7 @@ export async function loadMeanings(
     meant(master, text) {
       const code = cleanCode(text);
       const rows = known.get(master);
-      if (rows?.codes.has(code) || (master === coming.master && coming.codes.has(code))) return [code];
+      if (rows?.codes.has(code) || (master === coming.kind && coming.codes.has(code))) return [code];
       return rows?.byName.get(plainWords(text)) ?? [];
     },
     has: (master, code) => known.get(master)?.codes.has(code) ?? false,
@@ -41,7 +41,7 @@ export async function loadMeanings(
   };
 }
 
-async function loadKnown(database: CompanyServices['database'], name: string): Promise<Known> {
+async function loadKnown(database: CompanyDatabase, name: string): Promise<Known> {
   const { table, filter } = present(masterNamed(name), `no master ${name}`);
   const { rows } = await database.pool.query<{ code: string; name: string; name_arabic: string | null }>(
     `select m.code, m.name, m.name_arabic from ${quoted(table)} m where ${filterSql(filter, 'm')}`,
