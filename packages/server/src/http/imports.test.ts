@@ -1,38 +1,17 @@
 /** Files of rows over HTTP: staged, judged, corrected, written at once and undone at once. */
 import { randomUUID } from 'node:crypto';
-import type { ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, type TestApp, testApp } from './test-app.ts';
+import { importClient } from './test-import-client.ts';
 
 describeOnEachServer('imports', (server) => {
   let t: TestApp;
-  let headers: Record<string, string>;
   beforeAll(async () => {
     t = await testApp(server);
-    headers = bearer(await t.signIn('admin'));
   });
   afterAll(() => t.close());
-
-  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  const ask = (method: Method, path: string, payload?: object) =>
-    t.app.inject({ method, url: `/api/v1/${path}`, headers, ...(payload === undefined ? {} : { payload }) });
-  const runOf = async (method: Method, path: string, payload?: object): Promise<ImportRun> => {
-    const answer = await ask(method, path, payload);
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.json<ImportRun>();
-  };
-  const bring = (kind: string, text: string | Buffer, further: object = {}) => {
-    const content = Buffer.from(text).toString('base64');
-    return ask('POST', 'imports', { uid: randomUUID(), kind, name: 'rows.csv', content, ...further });
-  };
-  const staged = async (kind: string, text: string, further: object = {}): Promise<ImportRun> => {
-    const answer = await bring(kind, text, further);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<ImportRun>();
-  };
-  const rowsOf = async (uid: string, query = ''): Promise<readonly ImportRow[]> =>
-    (await ask('GET', `imports/${uid}/rows${query}`)).json<{ rows: ImportRow[] }>().rows;
+  const { ask, bring, runOf, staged, rowsOf } = importClient(() => t);
   const item = async (code: string) => (await ask('GET', `items/${code}`)).json<Record<string, unknown>>();
 
   test('a row is told what becomes of it, corrected where it stands, written and undone', async () => {
@@ -118,6 +97,22 @@ describeOnEachServer('imports', (server) => {
     await ask('PATCH', `imports/${run.uid}/rows/3`, { cells: { 3: '779' } });
     expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ counts: { written: 3, refused: 0 } });
     expect(await runOf('POST', `imports/${run.uid}/undo`)).toMatchObject({ state: 'undone', counts: { written: 0 } });
+  });
+
+  test('one uid is one import, and while work goes on nothing else is said of it', async () => {
+    const uid = randomUUID();
+    const file = 'code,name,unit,price\nU1,One,PCS,1\n';
+    const both = await Promise.all([bring('item', file, { uid }), bring('item', file, { uid })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await bring('item', `${file}U2,Two,PCS,2\n`, { uid })).json()).toMatchObject({ code: 'import.uid_used' });
+
+    const { pool } = t.database.company;
+    await pool.query(`update import_run set work = 'write', work_at = clock_timestamp() where uid = $1`, [uid]);
+    const said = await ask('PATCH', `imports/${uid}`, { leftOut: ['price'] });
+    expect(said.json()).toMatchObject({ code: 'import.under_way' });
+    expect((await runOf('GET', `imports/${uid}`)).mapping).not.toHaveProperty('leftOut');
+    await pool.query(`update import_run set work_at = clock_timestamp() - interval '2 minutes' where uid = $1`, [uid]);
+    expect(await runOf('POST', `imports/${uid}/write`)).toMatchObject({ state: 'written', work: null });
   });
 
   test('what is no table is refused in words; a person without the form, or of one branch, brings nothing', async () => {

@@ -1,0 +1,107 @@
+/** Files of openings over HTTP: one opening voucher a file, judged as posting takes it, voided by its undoing. */
+import type { ImportRun } from '@fieldbook/core/api/import-operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import { importClient } from './test-import-client.ts';
+
+describeOnEachServer('imports of openings', (server) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(server);
+  });
+  afterAll(() => t.close());
+  const { ask, bring, runOf, staged, rowsOf } = importClient(() => t);
+
+  const facts = { date: '2026-10-01', branch: 'MB' };
+  const judged = async (kind: string, text: string): Promise<ImportRun> => {
+    const run = await staged(kind, text);
+    return runOf('PATCH', `imports/${run.uid}`, { ...run.mapping, ...facts, dateOrder: 'dmy' });
+  };
+  const openings = async () =>
+    (await ask('GET', 'openings?limit=100')).json<{ rows: { referNo: string; state: string; net: string }[] }>().rows;
+  const state = async (referNo = '') => (await openings()).find((each) => each.referNo === referNo)?.state;
+
+  test('the day is asked once, the only branch follows, and the next file of openings has both', async () => {
+    const run = await staged('openingLedger', 'Ledger,Debit,Credit\nCASH,1000,\n');
+    expect(run).toMatchObject({ state: 'staged', plan: { ask: [{ what: 'date' }] } });
+    expect((await ask('POST', `imports/${run.uid}/write`)).json()).toMatchObject({ code: 'import.unclear' });
+    expect(await runOf('PATCH', `imports/${run.uid}`, facts)).toMatchObject({ state: 'judged', counts: { new: 1 } });
+    const next = await staged('openingStock', 'item,godown,quantity,value\nMILK,MAIN,3,10\n');
+    expect(next).toMatchObject({ state: 'judged', counts: { new: 1 }, mapping: facts });
+    for (const { uid } of [run, next]) expect((await ask('DELETE', `imports/${uid}`)).statusCode).toBe(204);
+  });
+
+  test('rows are refused as posting would, corrected, posted as one voucher and voided', async () => {
+    const file =
+      'customer,bill,bill date,amount\nC1,OLD-1,03/09/2026,310\nC1,OLD-2,04/09/2026,90\nNOBODY,X,04/09/2026,1\n';
+    const run = await judged('openingCustomerBill', file);
+    expect(run.counts).toMatchObject({ new: 2, refused: 1 });
+    await ask('PATCH', `imports/${run.uid}/rows/4`, { cells: { 0: 'C1' } });
+    const written = await runOf('POST', `imports/${run.uid}/write`);
+    expect(written).toMatchObject({ state: 'written', counts: { written: 3 }, voucher: { type: 'opening' } });
+    const { referNo, voucherNo } = written.voucher ?? {};
+    expect((await ask('GET', `openings/${voucherNo}`)).json()).toMatchObject({
+      date: facts.date,
+      totals: { net: '401.00' },
+      ledgers: [{ billReference: 'OLD-1', billDate: '2026-09-03' }, { billReference: 'OLD-2' }, { billReference: 'X' }],
+    });
+    for (const [method, path, payload] of [
+      ['POST', 'write', undefined],
+      ['PATCH', 'rows/4', { cells: { 3: '2' } }],
+    ] as const) {
+      const again = await ask(method, `imports/${run.uid}/${path}`, payload);
+      expect([again.json<{ code?: string }>().code, again.json<ImportRun>().problems?.[0]?.code]).toContain(
+        'import.written_already',
+      );
+    }
+
+    const same = await judged('openingCustomerBill', file.replace('NOBODY,X', 'C1,X-2'));
+    expect(same.counts).toMatchObject({ same: 2, new: 1 });
+    const other = await judged('openingCustomerBill', 'customer,bill,amount\nC1,OLD-1,311\n');
+    expect(await rowsOf(other.uid)).toMatchObject([{ problems: [{ code: 'opening.there_already' }] }]);
+
+    expect(await runOf('POST', `imports/${run.uid}/undo`)).toMatchObject({ state: 'undone', voucher: null });
+    expect(await state(referNo)).toBe('void');
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ state: 'written', counts: { written: 3 } });
+  });
+
+  test('what rests on it keeps it, and what was cut off is found done', async () => {
+    const run = await judged('openingStock', 'item,godown,quantity,value\nMILK,MAIN,3,10\nMILK,VAN-1,2,7\n');
+    const { voucher } = await runOf('POST', `imports/${run.uid}/write`);
+    const { pool } = t.database.company;
+    // As if the process had died between the books and the import.
+    const written =
+      'update import_row set written_as = null, version_after = null where run_id = (select id from import_run where uid = $1)';
+    await pool.query(written, [run.uid]);
+    await pool.query(`update import_run set state = 'judged' where uid = $1`, [run.uid]);
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({
+      state: 'written',
+      voucher,
+      counts: { written: 2 },
+    });
+
+    const sale = {
+      uid: crypto.randomUUID(),
+      type: 'sales',
+      date: '2026-11-01',
+      branch: 'MB',
+      mode: 'credit',
+      customer: 'C1',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '1', rate: '5', godown: 'VAN-1' }],
+    };
+    const sold = await ask('POST', 'sales', sale);
+    expect(sold.statusCode, sold.body).toBe(201);
+    const kept = await runOf('POST', `imports/${run.uid}/undo`);
+    expect(kept).toMatchObject({ state: 'written', voucher });
+    expect(kept.problems).toHaveLength(1);
+    expect(await state(voucher?.referNo)).toBe('posted');
+  });
+
+  test('a column that every row needs is missed, and a voucher without its form is not brought', async () => {
+    const run = await staged('openingStock', 'item,quantity,value\nMILK,3,10\n');
+    expect(run).toMatchObject({ state: 'staged', plan: { missing: ['godown'] } });
+    expect((await bring('openingNothing', 'a,b\n')).statusCode).toBe(422);
+    expect((await ask('GET', 'import-templates/openingCheque?lang=en')).body).toContain('Cheque no.');
+  });
+});
