@@ -3,12 +3,12 @@ import { everything } from '@fieldbook/core/permissions/reach';
 import { machineClock } from '@fieldbook/server/posting/clock';
 import { createPostingService } from '@fieldbook/server/posting/posting-service';
 import type { Actor, PostingService } from '@fieldbook/server/posting/service';
-import { openMasterCache } from '@fieldbook/server/store/masters/master-cache';
+import { type MasterCache, openMasterCache } from '@fieldbook/server/store/masters/master-cache';
 import type { BenchCompany } from './company.ts';
 
 export async function openInProcessPosting(
   company: Pick<BenchCompany, 'database'>,
-): Promise<{ posting: PostingService; actor: Actor }> {
+): Promise<{ posting: PostingService; cache: MasterCache; actor: Actor }> {
   const cache = await openMasterCache(company.database);
   const { rows } = await company.database.pool.query('select id, code from app_user order by id limit 1');
   const actor: Actor = {
@@ -19,5 +19,5 @@ export async function openInProcessPosting(
     routes: '*',
     reach: everything,
   };
-  return { posting: createPostingService({ database: company.database, cache, clock: machineClock }), actor };
+  return { posting: createPostingService({ database: company.database, cache, clock: machineClock }), cache, actor };
 }

@@ -1,4 +1,4 @@
-/** `fieldbook import …`: masters and sales lines from files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
+/** `fieldbook import …`: rows of masters and openings, and sales lines from files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ import { EnvironmentError, faultText } from '../../store/cluster/environment-err
 import { importOutbox } from '../../sync/import-outbox.ts';
 import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
 import { findActor } from '../find-actor.ts';
-import { importRows, writeTemplate } from './import-masters.ts';
+import { importRows, listRuns, undoRun, writeTemplate } from './import-rows.ts';
 
 type Deed = (context: CommandContext, args: CommandArguments) => Promise<ExitCode>;
 
@@ -28,21 +28,25 @@ const deeds: Readonly<Record<string, Deed>> = {
   sales: async (context, args) => importSales(context, args, await readMapping(flag(args, 'mapping'))),
   vouchers: importJsonLines,
   outbox: importPhone,
-  masters: importRows,
+  rows: importRows,
+  list: listRuns,
+  undo: undoRun,
   template: writeTemplate,
 };
 
 export const importCommand: Command = {
   name: 'import',
   summary:
-    'Bring masters from a workbook or CSV, sales lines, vouchers as JSON lines, or the outbox of a phone into the books.',
+    'Bring masters and openings from a workbook or CSV, sales lines, vouchers as JSON lines, or the outbox of a phone into the books.',
   usage: `fieldbook import retail FILE [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
 fieldbook import outbox FILE [--results FILE.jsonl]
-fieldbook import masters MASTER FILE [--mapping FILE.json] [--date-order ORDER] [--decimal-sign SIGN] [--encoding NAME]
-                         [--sheet NAME] [--dry-run] [--refused FILE.csv]
-fieldbook import template MASTER [--lang ar] > FILE.csv
+fieldbook import rows KIND FILE [--mapping FILE.json] [--date-order ORDER] [--decimal-sign SIGN] [--encoding NAME]
+                      [--sheet NAME] [--date DAY] [--branch CODE] [--dry-run] [--refused FILE.csv]
+fieldbook import list
+fieldbook import undo UID
+fieldbook import template KIND [--lang ar] > FILE.csv
 
 Files may be packed with gzip. Importing the same file again adds nothing; an import that was cut off goes on.
 An outbox closes the open numbers that its phone never used.
@@ -53,10 +57,12 @@ An outbox closes the open numbers that its phone never used.
 --summary FILE   counts and sums as JSON
 --refused FILE   the refused lines with their reasons, as CSV
 --results FILE   what became of every line, as JSON lines
---date-order ORDER   masters: dmy, mdy or ymd, where the file leaves it open
---decimal-sign SIGN  masters: . or , where the file leaves it open
---sheet NAME     masters: of a workbook (the first that has rows when left out)
---dry-run        masters: tells what would become of the rows and writes none
+KIND             rows and template: a master (item, customer) or openings (openingLedger, openingStock)
+--date-order ORDER   rows: dmy, mdy or ymd, where the file leaves it open
+--decimal-sign SIGN  rows: . or , where the file leaves it open
+--date DAY, --branch CODE   rows of openings: what they are of
+--sheet NAME     rows: of a workbook (the first that has rows when left out)
+--dry-run        rows: tells what would become of the rows and writes none
 --lang NAME      template: of its heading`,
   options: {
     mapping: { type: 'string' },
@@ -67,6 +73,8 @@ An outbox closes the open numbers that its phone never used.
     'date-order': { type: 'string' },
     'decimal-sign': { type: 'string' },
     sheet: { type: 'string' },
+    date: { type: 'string' },
+    branch: { type: 'string' },
     'dry-run': { type: 'boolean' },
     lang: { type: 'string' },
   },

@@ -27,7 +27,9 @@ import {
 import { stageFile } from './stage-file.ts';
 import { isOpening, type WorkKind, workOn } from './work-on.ts';
 
-type Company = Pick<CompanyServices, 'database' | 'cache' | 'posting' | 'sessions' | 'background'>;
+export interface ImportCompany extends Pick<CompanyServices, 'database' | 'cache' | 'posting' | 'background'> {
+  readonly sessions: Pick<CompanyServices['sessions'], 'forget'>;
+}
 
 export interface ImportFile {
   readonly uid: string;
@@ -47,7 +49,7 @@ export interface Begun {
 
 /** A row's new cells; answers what speaks against them. */
 async function keepCells(
-  pool: Company['database']['pool'],
+  pool: ImportCompany['database']['pool'],
   run: number,
   row: number,
   cells: Readonly<Record<string, string>>,
@@ -77,7 +79,7 @@ const MOST_RUNS = 50;
 const TOLD_EVERY = 1000;
 
 /** Problems: `import.*` of the file, `import.uid_used` for a uid that another file has. A repeated call changes nothing. */
-export async function beginImport(company: Company, actor: Actor, file: ImportFile): Promise<Result<Begun>> {
+export async function beginImport(company: ImportCompany, actor: Actor, file: ImportFile): Promise<Result<Begun>> {
   const { uid, kind, name, sheet, encoding } = file;
   const hash = await hashOf(file.path);
   const before = await repetition(company, uid, hash);
@@ -94,7 +96,7 @@ export async function beginImport(company: Company, actor: Actor, file: ImportFi
 }
 
 /** The answer to a uid that is there; nothing for a new one. */
-async function repetition({ database }: Company, uid: string, hash: Buffer): Promise<Result<Begun> | undefined> {
+async function repetition({ database }: ImportCompany, uid: string, hash: Buffer): Promise<Result<Begun> | undefined> {
   const { rows } = await database.pool.query<{ is_same: boolean }>(
     'select body_hash = $2 as is_same from import_run where uid = $1',
     [uid, hash],
@@ -113,10 +115,10 @@ async function hashOf(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-export const listImports = (company: Company, actor: Actor): Promise<readonly ImportRun[]> =>
+export const listImports = (company: ImportCompany, actor: Actor): Promise<readonly ImportRun[]> =>
   readAs(company.database, actor, (client) => readRuns(client, MOST_RUNS));
 
-export const lookAtImport = (company: Company, actor: Actor, uid: string): Promise<ImportRun | undefined> =>
+export const lookAtImport = (company: ImportCompany, actor: Actor, uid: string): Promise<ImportRun | undefined> =>
   readAs(company.database, actor, (client) => readRun(client, uid));
 
 export interface RowsAsked {
@@ -126,7 +128,11 @@ export interface RowsAsked {
 }
 
 /** Problems: `import.not_found`. */
-export function importRows(company: Company, uid: string, asked: RowsAsked): Promise<Result<readonly ImportRow[]>> {
+export function importRows(
+  company: ImportCompany,
+  uid: string,
+  asked: RowsAsked,
+): Promise<Result<readonly ImportRow[]>> {
   return company.database.withClient(async (client) => {
     const run = await findRun(client, uid);
     if (run === undefined) return refused(problem('import.not_found'));
@@ -136,7 +142,7 @@ export function importRows(company: Company, uid: string, asked: RowsAsked): Pro
 
 /** Problems: `import.not_found`, `import.under_way`, `import.written_already` of openings. */
 export async function settleImport(
-  company: Company,
+  company: ImportCompany,
   actor: Actor,
   uid: string,
   mapping: ImportMapping,
@@ -161,7 +167,7 @@ const fixedBy = ({ kind, state }: StoredRun): Problem | undefined =>
 
 /** Problems: `import.not_found`, `import.under_way`, `import.written_already`. */
 export async function correctRow(
-  company: Company,
+  company: ImportCompany,
   actor: Actor,
   uid: string,
   { row, cells }: { readonly row: number; readonly cells: Readonly<Record<string, string>> },
@@ -183,33 +189,33 @@ export async function correctRow(
 }
 
 /** Problems: `import.not_found`, `import.under_way`, `import.unclear`. */
-export async function writeImport(company: Company, actor: Actor, uid: string): Promise<Result<Begun>> {
+export async function writeImport(company: ImportCompany, actor: Actor, uid: string): Promise<Result<Begun>> {
   const run = await company.database.withClient((client) => findRun(client, uid));
   if (run?.state === 'staged') return refused(problem('import.unclear'));
   return begin(company, actor, uid, 'write');
 }
 
 /** Problems: `import.not_found`, `import.under_way`. */
-export const undoImport = (company: Company, actor: Actor, uid: string): Promise<Result<Begun>> =>
+export const undoImport = (company: ImportCompany, actor: Actor, uid: string): Promise<Result<Begun>> =>
   begin(company, actor, uid, 'undo');
 
 /** Problems: `import.not_found`, `import.written_already`. */
-export async function dropImport({ database }: Company, uid: string): Promise<Result<true>> {
+export async function dropImport({ database }: ImportCompany, uid: string): Promise<Result<true>> {
   const gone = await database.pool.query(`delete from import_run where uid = $1 and state <> 'written'`, [uid]);
   if (gone.rowCount === 1) return accepted(true);
   const run = await database.withClient((client) => findRun(client, uid));
   return refused(problem(run === undefined ? 'import.not_found' : 'import.written_already'));
 }
 
-const worker = ({ background, database }: Company) => background?.database ?? database;
+const worker = ({ background, database }: ImportCompany) => background?.database ?? database;
 
-async function begin(company: Company, actor: Actor, uid: string, kind: WorkKind): Promise<Result<Begun>> {
+async function begin(company: ImportCompany, actor: Actor, uid: string, kind: WorkKind): Promise<Result<Begun>> {
   const taken = await take(company, actor, uid, kind);
   return taken.ok ? accepted({ done: work(company, actor, taken.value, kind) }) : taken;
 }
 
 /** Takes the run for work, and makes up for what was cut off before. */
-async function take(company: Company, actor: Actor, uid: string, kind: WorkKind): Promise<Result<StoredRun>> {
+async function take(company: ImportCompany, actor: Actor, uid: string, kind: WorkKind): Promise<Result<StoredRun>> {
   const { database } = company;
   const find = () => database.withClient((client) => findRun(client, uid));
   if ((await find()) === undefined) return refused(problem('import.not_found'));
@@ -221,7 +227,7 @@ async function take(company: Company, actor: Actor, uid: string, kind: WorkKind)
   return accepted((await find()) ?? run);
 }
 
-async function work(company: Company, actor: Actor, run: StoredRun, kind: WorkKind): Promise<readonly Problem[]> {
+async function work(company: ImportCompany, actor: Actor, run: StoredRun, kind: WorkKind): Promise<readonly Problem[]> {
   const database = worker(company);
   const progress = { done: 0 };
   // Beside the transaction of the work, which nobody else sees before it ends.

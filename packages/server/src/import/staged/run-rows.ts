@@ -205,6 +205,19 @@ export async function refuseRows(db: Db, run: number, rows: readonly RefusedRow[
   );
 }
 
+/** The refused rows behind `after`, a few hundred of them, with their cells as they stand. */
+export async function refusedBehind(
+  db: Db,
+  run: number,
+  after: number,
+): Promise<readonly (FileRow & { readonly problems: readonly Problem[] })[]> {
+  const { rows } = await db.query<RawRow & { problems: Problem[] | null }>(
+    `select row, cells, problems from import_row where run_id = $1 and row > $2 and verdict = 'refused' order by row limit 500`,
+    [run, after],
+  );
+  return rows.map((row) => ({ ...fileRow(row), problems: row.problems ?? [] }));
+}
+
 /** Takes the run for work of this process; false where another one is at work on it. */
 export async function takeRun(db: Db, uid: string, work: 'judge' | 'write' | 'undo'): Promise<boolean> {
   const taken = await db.query(

@@ -6,9 +6,9 @@ import { tallyTables } from '@fieldbook/core/tally/tally-tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../../export/csv-text.ts';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { createMasterStore } from '../../store/masters/master-store.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';
-import { importMasters } from '../masters/import-masters.ts';
+import { bringFile } from '../staged/bring-file.ts';
+import { testImportCompany } from '../staged/test-import-company.ts';
 import { testFolder } from '../tables/test-files.ts';
 import { readTally } from './read-tally.ts';
 
@@ -21,25 +21,21 @@ describeOnEachServer('masters of TallyPrime', (server) => {
   afterAll(() => t.close());
 
   async function bring() {
-    const masters = createMasterStore(t.database.company);
     const objects = await Array.fromAsync(readTally(path.join(import.meta.dirname, '../fixtures/tally-masters.xml')));
     const told: Record<string, unknown> = {};
     for (const { kind, heading, rows } of tallyTables(objects, { branch: 'MB' }).tables) {
       const refused: string[] = [];
       const lines = [heading, ...rows.map((row) => row.map((cell) => (cell === undefined ? undefined : String(cell))))];
-      const counts = await importMasters({
+      const { run } = await bringFile(testImportCompany(t), t.actor, {
         path: folder.write(`${kind}.csv`, lines.map(csvLine).join('')),
-        master: present(masterNamed(kind), kind),
+        table: present(masterNamed(kind), kind),
         mapping: { dateOrder: 'ymd', decimalSign: '.' },
-        company: { database: t.database.company, masters },
-        userName: 'admin',
         isDryRun: false,
         report: () => undefined,
         onRefusal: (row, problems) =>
           refused.push(`${row} ${problems.map(({ path, code }) => `${path} ${code}`).join()}`),
-        signal: new AbortController().signal,
       });
-      told[kind] = { rows: rows.length, same: counts.same, written: counts.new + counts.changed, refused };
+      told[kind] = { rows: rows.length, same: run.counts.same, written: run.counts.written, refused };
     }
     return told;
   }

@@ -49,7 +49,7 @@ export type EnvironmentCode =
   | 'import.too_many_rows'
   | 'import.too_many_columns'
   | 'import.cell_too_long'
-  | 'import.no_heading'
+  | 'import.refused'
   | 'import.columns_unclear'
   | 'import.unclear'
   | 'import.not_tally'

@@ -1,5 +1,6 @@
-/** Masters from files through the real store, and `fieldbook import masters` as it is called. */
+/** Files of rows from beginning to end through the real store, and `fieldbook import rows` as it is called. */
 import { readFileSync } from 'node:fs';
+import type { ImportMapping } from '@fieldbook/core/api/import-operations';
 import { printTable } from '@fieldbook/core/import/print-cells';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -12,8 +13,8 @@ import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { createMasterStore, type MasterStore } from '../../store/masters/master-store.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';
 import { testFolder } from '../tables/test-files.ts';
-import { importMasters } from './import-masters.ts';
-import type { MastersMapping } from './plan-file.ts';
+import { bringFile } from './bring-file.ts';
+import { testImportCompany } from './test-import-company.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -61,20 +62,17 @@ describeOnEachServer('masters from files', (server) => {
   });
   afterAll(() => t.close());
 
-  async function bring(name: string, path: string, mapping: MastersMapping = {}) {
+  async function bring(name: string, path: string, mapping: ImportMapping = {}) {
     const told: string[] = [];
-    const counts = await importMasters({
+    const { run } = await bringFile(testImportCompany(t), t.actor, {
       path,
-      master: named(name),
+      table: named(name),
       mapping,
-      company: { database: t.database.company, masters },
-      userName: 'admin',
       isDryRun: false,
       report: () => undefined,
       onRefusal: (row, problems) => told.push(`${row} ${problems.map((each) => `${each.path} ${each.code}`).join()}`),
-      signal: new AbortController().signal,
     });
-    return { ...counts, told };
+    return { ...run.counts, told };
   }
 
   const csvOf = (name: string, rows: readonly Row[]): string =>
@@ -120,27 +118,27 @@ describeOnEachServer('masters from files', (server) => {
     expect(done.told.toSorted()).toEqual([`5 ${field} reference.unknown`, `6 ${field} reference.unknown`]);
   });
 
-  const run = (...args: readonly string[]) => testCommandLine(t.database.env, args);
+  const command = (...args: readonly string[]) => testCommandLine(t.database.env, args);
 
   test('the command: a dry run, refused rows as a file to correct, and that file again', async () => {
     const unit = present(await masters.get(named('measureUnit'), 'PCS'), 'pieces').name.toUpperCase();
     const rows = `Item code;Name;UoM;Price;Barcode\nT1;Tea;Pc.;1,5;900\nT2;Mint;PCS;2,5;900\nT3;Sage;PCS;x;\nT4;Rose;${unit};3;\n`;
     const [file, refused] = [folder.write('t.csv', rows), folder.path('refused.csv')];
     const mapping = folder.write('m.json', JSON.stringify({ values: { unit: { 'Pc.': 'PCS' } } }));
-    const call = ['import', 'masters', 'items', file, '--mapping', mapping];
-    expect(await run(...call, '--dry-run')).toMatchObject({
+    const call = ['import', 'rows', 'items', file, '--mapping', mapping];
+    expect(await command(...call, '--dry-run')).toMatchObject({
       code: 1,
       stdout: 'items: 3 new, 0 changed, 0 same, 1 refused\n',
     });
     expect(await masters.getMany(named('item'), ['T1', 'T4'])).toEqual([]);
-    const done = await run(...call, '--refused', refused);
+    const done = await command(...call, '--refused', refused);
     expect(done).toMatchObject({ code: 1, stdout: 'items: 2 new, 0 changed, 0 same, 2 refused\n' });
     expect(done.stderr).toContain('row 3: barcode: ');
     const list = readFileSync(refused, 'utf8');
     expect(list.split('\r\n')[0]).toBe('\ufeffItem code,Name,UoM,Price,Barcode,Refused because');
-    expect(await run('import', 'masters', 'item', refused, '--refused', refused)).toMatchObject({ code: 2 });
+    expect(await command('import', 'rows', 'item', refused, '--refused', refused)).toMatchObject({ code: 2 });
     folder.write('refused.csv', list.replace(',900', ',901').replace(',x,', ',"4,5",'));
-    expect(await run('import', 'masters', 'item', refused)).toMatchObject({
+    expect(await command('import', 'rows', 'item', refused)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('2 new'),
     });
@@ -151,18 +149,18 @@ describeOnEachServer('masters from files', (server) => {
   });
 
   test('the command: a template in Arabic is read, and what is not clear is asked', async () => {
-    const template = await run('import', 'template', 'measureUnit', '--lang', 'ar');
+    const template = await command('import', 'template', 'measureUnit', '--lang', 'ar');
     const file = folder.write('u.csv', template.stdout);
-    expect(await run('import', 'masters', 'measureUnit', file)).toMatchObject({
+    expect(await command('import', 'rows', 'measureUnit', file)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/1 (new|same|changed)/),
     });
     const open = folder.write('o.csv', 'code;name;credit limit\nC1;Shop;1,234\n');
-    expect(await run('import', 'masters', 'customer', open)).toMatchObject({
+    expect(await command('import', 'rows', 'customer', open)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('(import.unclear)'),
     });
-    expect(await run('import', 'masters', 'customer', open, '--decimal-sign', '.')).toMatchObject({ code: 0 });
-    expect(await run('import', 'masters', 'company', open)).toMatchObject({ code: 2 });
+    expect(await command('import', 'rows', 'customer', open, '--decimal-sign', '.')).toMatchObject({ code: 0 });
+    expect(await command('import', 'rows', 'company', open)).toMatchObject({ code: 2 });
   });
 });

@@ -9,10 +9,10 @@ import { printTable } from '@fieldbook/core/import/print-cells';
 import { item } from '@fieldbook/core/masters/item';
 import { csvLine } from '@fieldbook/server/export/csv-text';
 import { xlsxTable } from '@fieldbook/server/export/table-xlsx';
-import { importMasters } from '@fieldbook/server/import/masters/import-masters';
-import { createMasterStore } from '@fieldbook/server/store/masters/master-store';
+import { bringFile } from '@fieldbook/server/import/staged/bring-file';
 import { type BenchCompany, openBenchCompany } from './setup/company.ts';
 import { printTable as printFigures } from './setup/figures.ts';
+import { openInProcessPosting } from './setup/in-process.ts';
 
 const ITEMS = Number(process.env['BENCH_ITEMS'] ?? 20_000);
 const LOT = 1000;
@@ -43,18 +43,17 @@ async function writeWorkbook(path: string, [heading = [], ...rows]: readonly (re
 
 async function timed(company: BenchCompany, path: string) {
   const start = performance.now();
-  const counts = await importMasters({
+  const { database } = company;
+  const { actor, ...services } = await openInProcessPosting(company);
+  const { run } = await bringFile({ database, ...services, sessions: { forget: () => undefined } }, actor, {
     path,
-    master: item,
+    table: item,
     mapping: {},
-    company: { database: company.database, masters: createMasterStore(company.database) },
-    userName: 'admin',
     isDryRun: false,
     report: () => undefined,
     onRefusal: (row, problems) => console.log(row, problems),
-    signal: new AbortController().signal,
   });
-  return { seconds: (performance.now() - start) / 1000, ...counts };
+  return { seconds: (performance.now() - start) / 1000, ...run.counts };
 }
 
 const company = await openBenchCompany();
@@ -68,7 +67,7 @@ try {
     ['file', 'seconds', 'new', 'same', 'refused'],
     runs.map((run) => [run.file, run.seconds.toFixed(1), `${run.new}`, `${run.same}`, `${run.refused}`]),
   );
-  console.log(JSON.stringify({ bench: 'import-masters', items: ITEMS, runs }));
+  console.log(JSON.stringify({ bench: 'import-rows', items: ITEMS, runs }));
 } finally {
   await company.close();
 }
