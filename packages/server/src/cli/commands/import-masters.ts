@@ -1,10 +1,8 @@
 /** `fieldbook import masters` and `fieldbook import template`: rows of a master from a workbook or CSV, and a file to fill in. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isLanguage } from '@fieldbook/core/i18n/languages';
 import { templateOf } from '@fieldbook/core/import/print-cells';
-import { masterAt, masterNamed, masters } from '@fieldbook/core/masters/index';
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvLine } from '../../export/csv-text.ts';
 import { importMasters } from '../../import/masters/import-masters.ts';
@@ -12,6 +10,7 @@ import type { MastersMapping } from '../../import/masters/plan-file.ts';
 import { reasonOf } from '../../import/masters/refused-rows.ts';
 import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
 import { type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
+import { masterOf } from '../find-master.ts';
 
 const dateOrder = z.enum(['dmy', 'mdy', 'ymd']);
 const decimalSign = z.enum(['.', ',']);
@@ -73,12 +72,6 @@ export async function writeTemplate(context: CommandContext, args: CommandArgume
   if (!isLanguage(language)) throw new UsageError(`There is no language ${language}.`);
   await context.write(`${BYTE_ORDER_MARK}${templateOf(master, language).map(csvLine).join('')}`);
   return 0;
-}
-
-function masterOf(name = ''): MasterDefinition {
-  const master = masterNamed(name) ?? masterAt(name);
-  if (master !== undefined) return master;
-  throw new UsageError(`Which master? One of: ${masters.map((each) => each.name).join(', ')}`);
 }
 
 function text({ flags }: CommandArguments, name: string): string | undefined {
