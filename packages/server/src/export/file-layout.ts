@@ -24,6 +24,7 @@ import { toldRow } from '../store/masters/told-row.ts';
 import { seesCosts } from '../store/vouchers/hidden-prices.ts';
 import type { FileFormat } from './export-file.ts';
 import type { TableCell, TableColumn, TableColumnKind } from './table.ts';
+import { LONGEST_TEXT } from './table-xlsx-cells.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -84,7 +85,7 @@ const plain = (value: unknown): TableCell =>
 /** What the rows of a file need of its columns. */
 export interface Needs {
   readonly longest: ListLengths;
-  /** Fields that a row would bring back otherwise than they stand, as the person is told a part of them. */
+  /** Fields that a row would bring back otherwise than they stand: told in part, or longer than a cell. */
   readonly partly: ReadonlySet<string>;
 }
 
@@ -92,7 +93,8 @@ export const noNeeds: Needs = { longest: {}, partly: new Set() };
 
 export function needsOf(actor: Actor, master: MasterDefinition, rows: readonly MasterRecord[], before: Needs): Needs {
   const body = documentField(master.fields)?.body;
-  const isPartly = body !== undefined && rows.some((row) => toldRow(actor, master, row)[body] !== row[body]);
+  const isPart = (told: unknown, whole: unknown) => told !== whole || String(whole).length > LONGEST_TEXT;
+  const isPartly = body !== undefined && rows.some((row) => isPart(toldRow(actor, master, row)[body], row[body]));
   return {
     longest: longestLists(master, rows, before.longest),
     partly: isPartly ? new Set([...before.partly, body]) : before.partly,
