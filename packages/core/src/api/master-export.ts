@@ -10,7 +10,7 @@ import { exportFormats } from './register-operations.ts';
 const query = masterQuery.omit({ limit: true, cursor: true, lists: true }).extend({
   format: z.enum(exportFormats),
   lang: z.enum(languageCodes).optional(),
-  /** Names of fields and of the figure, in their order; those of the list when left out. */
+  /** Names of fields and of the figure, in their order; those of the list when left out; `all`: those it is brought in with. */
   columns: z
     .string()
     .max(2000)
@@ -31,7 +31,7 @@ export function masterExportOperations(master: MasterDefinition): readonly Opera
       ...masterReading(master),
       idempotency: 'none',
       tag: inEnglish(master.plural),
-      summary: `${inEnglish(master.plural)} as a file: CSV, workbook or PDF.`,
+      summary: `${inEnglish(master.plural)} as a file: CSV, workbook or PDF; with \`columns=all\` as it is brought in again.`,
       query,
       response: {},
       produces: 'application/octet-stream',

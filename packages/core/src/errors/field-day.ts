@@ -88,6 +88,12 @@ export const fieldDayRefusals = {
     advice('Choose another printer, or print from the office.'),
   ),
   'export.too_many_rows': refusal(422, 'A PDF has at most {n} rows; take XLSX for all of them'),
+  'export.not_on_paper': refusal(422, 'All columns go into XLSX or CSV and into no PDF'),
+  'export.too_many_columns': refusal(
+    422,
+    'The lists of these rows need more than {n} columns, and no file of so many is brought in again',
+    advice('Choose other rows, or the columns as shown.'),
+  ),
   'print.not_drawn': refusal(
     500,
     'The document could not be drawn',

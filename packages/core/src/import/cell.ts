@@ -15,6 +15,9 @@ export interface FileRow {
   readonly cells: readonly Cell[];
 }
 
+/** More than that no file brings in. */
+export const MOST_COLUMNS = 500;
+
 /** Digits that a spreadsheet keeps; what follows is the rest of a binary fraction. */
 const KEPT_DIGITS = 15;
 const MOST_PLACES = 12;

@@ -5,6 +5,7 @@ import { item } from '../masters/item.ts';
 import type { Cell } from './cell.ts';
 import { findHeading } from './find-heading.ts';
 import { mapColumns } from './map-columns.ts';
+import { printTable } from './print-cells.ts';
 import { beginSurvey } from './survey.ts';
 import { fileRows, readBack } from './test-rows.ts';
 
@@ -121,4 +122,12 @@ test('a code that stands in the file twice is refused, and a list is the same in
   expect(readBack(customer, table, { repeated: new Set(['C']) })).toMatchObject([
     { verdict: 'refused', problems: [{ code: 'import.code_repeated', path: 'code' }] },
   ]);
+});
+
+test('printed figures leave no question, be they all of three decimals', () => {
+  const row = { code: 'A', name: 'Tea', unit: 'PCS', retailRate: '1.125' };
+  const [heading = [], cells = []] = printTable(item, [row], 'en');
+  const survey = beginSurvey(headingOf(...heading).columns);
+  survey.add(cells);
+  expect(survey.answer({})).toMatchObject({ ask: [], decimalSign: '.' });
 });

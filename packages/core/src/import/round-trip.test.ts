@@ -9,6 +9,10 @@ import { readBack, rowsOf } from './test-rows.ts';
 /** Without what the trade says of a row: here is only what the columns carry. */
 const plain = ({ validate: _validate, complete: _complete, ...master }: MasterDefinition): MasterDefinition => master;
 
+/** Without the zero that makes `1.250` no thousand. */
+const plainFigure = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{1,3}\.\d{3})0$/, '$1') : value;
+
 test.each(masters.map((master) => [master.name, plain(master)] as const))('rows of %s come back', (_name, master) => {
   fc.assert(
     fc.property(rowsOf(master), fc.constantFrom('en' as const, 'ar' as const), (rows, language) => {
@@ -20,7 +24,9 @@ test.each(masters.map((master) => [master.name, plain(master)] as const))('rows 
         rows.map(() => ({ verdict: 'new', problems: [] })),
       );
       expect(again.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'same'));
-      const given = judged.map(({ value }) => JSON.parse(JSON.stringify(value, (_key, each) => each ?? undefined)));
+      const given = judged.map(({ value }) =>
+        JSON.parse(JSON.stringify(value, (_key, each) => plainFigure(each ?? undefined))),
+      );
       expect(given).toEqual(
         rows.map((row) =>
           JSON.parse(JSON.stringify(row, (_key, each) => (typeof each === 'number' ? String(each) : each))),

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv-text.ts';
+import { csvLine, unguarded } from './csv-text.ts';
 
 test('commas, quotes and line breaks are quoted, figures are figures', () => {
   expect(csvLine(['S-1', 'Al "Noor", Dubai', 'two\nlines', '-12.50', 3, undefined])).toBe(
@@ -14,3 +15,12 @@ test.each(['=1+1', '+971 50', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPE
     expect(cell.startsWith("'")).toBe(true);
   },
 );
+
+test('every text comes back as it was, with apostrophes of its own', () => {
+  const sign = fc.constantFrom("'", '=', '-', '1', ' ', 'a', '@', '\t');
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 6 }), (text) => {
+      expect(unguarded(csvLine([text]).replace(/\r\n$/, ''))).toBe(text);
+    }),
+  );
+});

@@ -384,6 +384,31 @@ describeOnEachServer('who may read what', (server) => {
     expect((await get('admin', '/voucher-templates/MILK-WEEKLY')).json().body).toContain('3.21');
   });
 
+  test('exports all columns without what is told in part: no list with costs, no contents', async () => {
+    await hire('exporter', ['frmItem', 'frmVoucherTemplate']);
+    const suppliers = [{ party: 'FARM', rate: '4.56' }];
+    await made('/items', { code: 'TEA', name: 'Tea', unit: 'PCS', retailRate: '9', suppliers });
+    await made('/voucher-templates', {
+      ...{ code: 'TEA-WEEKLY', name: 'Tea', voucherType: 'purchase' },
+      body: JSON.stringify({ supplier: 'FARM', items: [{ item: 'TEA', quantity: '10', rate: '4.56' }] }),
+    });
+    const asked = async (who: string, path: string, format = 'csv') => {
+      const answer = await get(who, `/exports/${path}?columns=all&active=all&lang=en&format=${format}`);
+      expect(answer.statusCode, answer.body).toBe(format === 'pdf' ? 422 : 200);
+      return answer.body;
+    };
+    for (const [path, hidden] of [
+      ['items', 'Suppliers 1: '],
+      ['voucher-templates', 'Content'],
+    ] as const) {
+      const [all, told] = [await asked('admin', path), await asked('exporter', path)];
+      expect([all.includes(hidden), all.includes('4.56')]).toEqual([true, true]);
+      expect([told.includes('TEA'), told.includes(hidden), told.includes('4.56')]).toEqual([true, false, false]);
+    }
+    expect(await asked('exporter', 'items')).toContain('Alternate units 1: Unit');
+    expect(JSON.parse(await asked('admin', 'items', 'pdf'))).toMatchObject({ code: 'export.not_on_paper' });
+  });
+
   test('of an office with a group of customers: sees what moved goods, and not for which of the others', async () => {
     await hire('groups', ['frmStockLedger', 'frmItemStockVouchers'], { customerGroups: [{ partyGroup: 'Shops' }] });
     for (const path of ['/reports/stock-ledger?item=MILK', '/reports/item-stock-vouchers?item=MILK']) {

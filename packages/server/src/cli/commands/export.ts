@@ -1,4 +1,4 @@
-/** `fieldbook export`: the whole journal for hledger, or a register as a file of rows, a workbook or a PDF. */
+/** `fieldbook export`: the whole journal for hledger, a register as a file of rows, a workbook or a PDF, or masters. */
 
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -13,18 +13,22 @@ import { hledgerJournal } from '../../export/hledger.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { writeWhole } from '../report/write-file.ts';
+import { writeMasters } from './export-masters.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Write the whole journal for another program (hledger), or a register as CSV, workbook or PDF.',
+  summary: 'Write the whole journal for another program (hledger), a register as CSV, workbook or PDF, or masters.',
   usage: `fieldbook export hledger [--output FILE]
 fieldbook export register NAME --output FILE
+fieldbook export masters NAME --output FILE
+fieldbook export masters --output DIRECTORY
 
---output FILE  write into FILE instead of standard output
---format NAME  of a register: csv, xlsx (default) or pdf
+--output FILE  write into FILE instead of standard output; of all masters: a file each into DIRECTORY
+--format NAME  csv, xlsx (default) or, of a register, pdf
 --from DATE, --to DATE   of a register: its span
---lang ar      of a register: in Arabic
-NAME is the path of a voucher type: sales, sales-returns, receipts.`,
+--lang ar      of a register and of masters: in Arabic
+NAME is the path of a voucher type: sales, sales-returns, receipts; or a master: item, customers. Its file
+has all columns, and \`fieldbook import masters NAME FILE\` brings it in again.`,
   options: Object.fromEntries(
     ['output', 'format', 'from', 'to', 'lang'].map((name) => [name, { type: 'string' as const }]),
   ),
@@ -32,6 +36,7 @@ NAME is the path of a voucher type: sales, sales-returns, receipts.`,
     const { positionals, flags } = args;
     const [format, ...rest] = positionals;
     if (format === 'register') return writeRegister(context, args);
+    if (format === 'masters') return writeMasters(context, args);
     if (format === undefined) throw new UsageError('Export for what? hledger.');
     if (format !== 'hledger' || rest.length > 0)
       throw new UsageError(`"${positionals.join(' ')}" cannot be exported to.`);

@@ -20,7 +20,7 @@ function send(call: Call, master: MasterDefinition, pdf: ExportParts['pdf']): Pr
   const wish = {
     master,
     query: listQuery(call, master, query),
-    columns: columns?.split(',') ?? master.register,
+    columns: columns === 'all' ? ('all' as const) : (columns?.split(',') ?? master.register),
     format,
     lang: lang ?? languageOf(call.request.headers['accept-language']),
     withMark: true,

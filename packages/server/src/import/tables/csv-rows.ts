@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FileRow } from '@fieldbook/core/import/cell';
 import { parse } from 'csv-parse';
+import { unguarded } from '../../export/csv-text.ts';
 import { faultCode } from '../../store/cluster/environment-error.ts';
 import { decodeText, type EncodedFile } from '../decode-text.ts';
 import { openSource } from '../open-source.ts';
@@ -11,9 +12,6 @@ import { quoteOpen } from './refusals.ts';
 /** Longer ones come of a quote that is never closed. */
 const LONGEST_RECORD = 1_000_000;
 const LOOKED_AT = 64_000;
-
-/** Before what a spreadsheet would run as a formula, in files that the product writes. */
-const GUARD = /^'(?=\s*[=+\-@\t\r])/;
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -34,7 +32,7 @@ export async function* csvRows(file: EncodedFile): AsyncGenerator<FileRow> {
   try {
     for await (const { record, info } of recordsOf(source, guessSeparator(start))) {
       line = info.lines;
-      yield { row: line, cells: record.map((cell) => cell.replace(GUARD, '')) };
+      yield { row: line, cells: record.map(unguarded) };
     }
   } catch (error) {
     const isQuote = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(faultCode(error));

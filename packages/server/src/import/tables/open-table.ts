@@ -2,7 +2,7 @@
  * Opens a file of rows, a workbook or CSV, told apart by its first bytes and never by its name. Rows come one after the other;
  * the file is never held in memory.
  */
-import { type Cell, type FileRow, isEmptyCell } from '@fieldbook/core/import/cell';
+import { type Cell, type FileRow, isEmptyCell, MOST_COLUMNS } from '@fieldbook/core/import/cell';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';
 import { startOf, unreadable } from '../open-source.ts';
 import { csvRows } from './csv-rows.ts';
@@ -24,7 +24,6 @@ export interface Table {
 }
 
 const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 500;
 const LONGEST_CELL = 32_767;
 
 const ZIP = '504b0304';

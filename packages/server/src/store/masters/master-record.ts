@@ -1,4 +1,4 @@
-/** What the database holds (scaled integers) as it goes over the wire (decimal text). */
+/** What the database holds (scaled integers, moments of its zone) as it goes over the wire (decimal text, moments in UTC). */
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { decimalsOfKind } from '@fieldbook/core/definition/read-number';
@@ -34,6 +34,7 @@ function printFields(fields: Fields, values: Record<string, unknown>, decimals: 
 }
 
 export function printField(kind: string, value: unknown, decimals: number): unknown {
+  if (kind === 'instant') return new Date(String(value)).toISOString();
   if (typeof value !== 'number') return value;
   if (kind === 'money') return printScaled(value, decimals);
   if (kind === 'rate' || kind === 'percent' || kind === 'quantity') return printTrimmed(value, decimalsOfKind(kind, 0));

@@ -29,6 +29,7 @@ import { wordsOf } from '../master-form/word-lists.ts';
 import { masterAddress } from '../master-places.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
+import { ExportMenu } from '../register/export-menu.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
 import { RegisterTools } from '../register/register-tools.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
@@ -69,7 +70,7 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
     (wish.sort?.replace(/^-/, '') === figure.name || (!isPhone && shown.names.includes(figure.name)));
   const asked = askedFor(wish, isFigured);
   const query = useMasterPages(definition, asked);
-  const exporting = useMasterExport(definition, { ...asked, columns: shown.names.join() });
+  const exporting = useMasterExport(definition, asked, shown.names);
   const { rows } = query;
   const { sort: _, figure: _figure, ...filters } = asked;
   const choice = useChoice(rows, JSON.stringify(filters));
@@ -143,9 +144,10 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
         card={(row) => <Card definition={definition} row={row} look={look} />}
         placeholder={placeholderOf(query, wish, add)}
       />
-      {isPhone && add !== undefined && !isChoosing && (
+      {isPhone && !isChoosing && (
         <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 *:last:grow">
-          <ChooseButton onChoose={choice.begin} />
+          {mayWrite && <ChooseButton onChoose={choice.begin} />}
+          <ExportMenu {...exporting} />
           {add}
         </div>
       )}

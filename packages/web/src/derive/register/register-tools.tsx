@@ -1,22 +1,18 @@
 /** The tools of a register: its columns, the panel beside it, and the file of all that is filtered. */
 import type { RegisterDefinition } from '@fieldbook/core/definition/register';
-import { Button, IconButton, Kbd, Menu, Popover, SkeletonRows } from '@fieldbook/ui';
+import { Button, IconButton, Popover, SkeletonRows } from '@fieldbook/ui';
 import Columns from 'lucide-react/icons/columns-3';
-import Download from 'lucide-react/icons/download';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import type { ExportFormat } from './taking-out.ts';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import type { ShownColumns } from './use-columns.ts';
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })));
 
-export interface RegisterToolsProps {
+export interface RegisterToolsProps extends ExportMenuProps {
   readonly register: RegisterDefinition;
   readonly columns: ShownColumns;
-  readonly exportRef: Ref<HTMLButtonElement>;
-  readonly isExporting: boolean;
-  readonly onExport: (format: ExportFormat) => void;
   /** Undefined where there is no room for the panel. */
   readonly panel: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
@@ -45,36 +41,5 @@ export function RegisterTools({ register, columns, panel, ...props }: RegisterTo
       </Popover>
       <ExportMenu {...props} />
     </>
-  );
-}
-
-function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' | 'onExport'>) {
-  const t = useT();
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          ref={props.exportRef}
-          isBusy={props.isExporting}
-          icon={<Download aria-hidden="true" className="size-4" />}
-        >
-          {t('Export')}
-          <span className="touch:hidden">
-            <Kbd>e</Kbd>
-          </span>
-        </Button>
-      }
-      groups={[
-        {
-          key: 'formats',
-          items: [
-            { key: 'xlsx', label: t('Excel (XLSX)'), onSelect: () => props.onExport('xlsx') },
-            { key: 'csv', label: t('CSV, all that is filtered'), onSelect: () => props.onExport('csv') },
-            { key: 'pdf', label: 'PDF', onSelect: () => props.onExport('pdf') },
-          ],
-        },
-      ]}
-    />
   );
 }
