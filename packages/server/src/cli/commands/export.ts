@@ -13,16 +13,19 @@ import { hledgerJournal } from '../../export/hledger.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { writeWhole } from '../report/write-file.ts';
+import { tallyOf } from './export-tally.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Write the whole journal for another program (hledger), or a register as CSV, workbook or PDF.',
+  summary:
+    'Write the whole journal for another program (hledger), vouchers for TallyPrime, or a register as CSV, workbook or PDF.',
   usage: `fieldbook export hledger [--output FILE]
+fieldbook export tally --from DATE --to DATE [--output FILE]
 fieldbook export register NAME --output FILE
 
 --output FILE  write into FILE instead of standard output
 --format NAME  of a register: csv, xlsx (default) or pdf
---from DATE, --to DATE   of a register: its span
+--from DATE, --to DATE   of a register and for Tally: the span
 --lang ar      of a register: in Arabic
 NAME is the path of a voucher type: sales, sales-returns, receipts.`,
   options: Object.fromEntries(
@@ -32,13 +35,14 @@ NAME is the path of a voucher type: sales, sales-returns, receipts.`,
     const { positionals, flags } = args;
     const [format, ...rest] = positionals;
     if (format === 'register') return writeRegister(context, args);
-    if (format === undefined) throw new UsageError('Export for what? hledger.');
-    if (format !== 'hledger' || rest.length > 0)
+    if (format === undefined) throw new UsageError('Export for what? hledger or tally.');
+    const toTally = format === 'tally' ? tallyOf(args) : undefined;
+    if (toTally === undefined && (format !== 'hledger' || rest.length > 0))
       throw new UsageError(`"${positionals.join(' ')}" cannot be exported to.`);
     const { database } = await context.company();
     const file = flags['output'];
     await readAs(database, await context.actor(), async (client) => {
-      const journal = hledgerJournal(client);
+      const journal = (toTally ?? hledgerJournal)(client);
       await (typeof file === 'string' ? writeFile(file, journal, context.signal) : writeOut(context, journal));
     });
     return context.signal.aborted ? 1 : 0;
