@@ -14,21 +14,24 @@ import { readAs } from '../../store/actor-context.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { writeWhole } from '../report/write-file.ts';
 import { writeMasters } from './export-masters.ts';
+import { tallyOf } from './export-tally.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Write the whole journal for another program (hledger), a register as CSV, workbook or PDF, or masters.',
+  summary:
+    'Write the whole journal for another program (hledger), vouchers for TallyPrime, a register as CSV, workbook or PDF, or masters.',
   usage: `fieldbook export hledger [--output FILE]
+fieldbook export tally --from DATE --to DATE [--output FILE]
 fieldbook export register NAME --output FILE
 fieldbook export masters NAME --output FILE
 fieldbook export masters --output DIRECTORY
 
 --output FILE  write into FILE instead of standard output; of all masters: a file each into DIRECTORY
 --format NAME  csv, xlsx (default) or, of a register, pdf
---from DATE, --to DATE   of a register: its span
+--from DATE, --to DATE   of a register and for Tally: the span
 --lang ar      of a register and of masters: in Arabic
 NAME is the path of a voucher type: sales, sales-returns, receipts; or a master: item, customers. Its file
-has all columns, and \`fieldbook import masters NAME FILE\` brings it in again.`,
+has all columns, and \`fieldbook import rows NAME FILE\` brings it in again.`,
   options: Object.fromEntries(
     ['output', 'format', 'from', 'to', 'lang'].map((name) => [name, { type: 'string' as const }]),
   ),
@@ -37,13 +40,14 @@ has all columns, and \`fieldbook import masters NAME FILE\` brings it in again.`
     const [format, ...rest] = positionals;
     if (format === 'register') return writeRegister(context, args);
     if (format === 'masters') return writeMasters(context, args);
-    if (format === undefined) throw new UsageError('Export for what? hledger.');
-    if (format !== 'hledger' || rest.length > 0)
+    if (format === undefined) throw new UsageError('Export for what? hledger or tally.');
+    const toTally = format === 'tally' ? tallyOf(args) : undefined;
+    if (toTally === undefined && (format !== 'hledger' || rest.length > 0))
       throw new UsageError(`"${positionals.join(' ')}" cannot be exported to.`);
     const { database } = await context.company();
     const file = flags['output'];
     await readAs(database, await context.actor(), async (client) => {
-      const journal = hledgerJournal(client);
+      const journal = (toTally ?? hledgerJournal)(client);
       await (typeof file === 'string' ? writeFile(file, journal, context.signal) : writeOut(context, journal));
     });
     return context.signal.aborted ? 1 : 0;
