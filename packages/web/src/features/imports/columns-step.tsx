@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { columnFor, headingsToShow, LEFT_OUT, withColumn } from './mapping.ts';
 import { Questions, questionsOf } from './questions.tsx';
-import { ApplyButton, FoldedStep, type MappingStepProps } from './step.tsx';
+import { FoldedStep, type MappingStepProps } from './step.tsx';
 
 export function ColumnsStep(props: MappingStepProps) {
-  const { run, plan, mapping, isChanged, onChange } = props;
+  const { plan, mapping, onChange } = props;
   const t = useT();
   const options = useColumnOptions(props);
   const isOpen = plan.ask.length + plan.unclear.length + plan.missing.length > 0;
@@ -19,7 +19,7 @@ export function ColumnsStep(props: MappingStepProps) {
   return (
     <FoldedStep
       title={t('Columns')}
-      isOpen={isOpen || isChanged}
+      isOpen={isOpen}
       summary={t('{n} of {total} headings are known', {
         n: new Set(plan.columns.map(({ at }) => at)).size,
         total: plan.headings.filter((each) => each.trim() !== '').length,
@@ -42,7 +42,6 @@ export function ColumnsStep(props: MappingStepProps) {
           </li>
         ))}
       </ul>
-      {run.work === null && <ApplyButton {...props} />}
     </FoldedStep>
   );
 }

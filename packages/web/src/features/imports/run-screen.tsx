@@ -1,6 +1,6 @@
 /** One file that is brought in, in steps from top to bottom: its columns, its words, its rows, and writing or undoing them. */
 import type { ImportMapping, ImportRun } from '@fieldbook/core/api/import-operations';
-import { Banner, Bdi, formatCount, ProgressBar, SkeletonRows } from '@fieldbook/ui';
+import { Banner, Bdi, Button, formatCount, ProgressBar, SkeletonRows } from '@fieldbook/ui';
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackTitle } from '../../derive/back-button.tsx';
@@ -72,11 +72,7 @@ function Steps({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKi
   const settle = useSettle(run.uid, () => setDraft(undefined));
   const { plan, work } = run;
   const mapping = draft ?? run.mapping;
-  const shared = {
-    ...{ run, kind, mapping, isChanged: draft !== undefined, isBusy: settle.isPending || work !== null },
-    onChange: setDraft,
-    onApply: () => settle.mutate(mapping),
-  };
+  const shared = { run, kind, mapping, onChange: setDraft };
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 desk:px-5">
       {work !== null && <Progress run={run} />}
@@ -86,6 +82,16 @@ function Steps({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKi
       ))}
       {plan !== null && <ColumnsStep {...shared} plan={plan} />}
       {plan !== null && <WordsStep {...shared} plan={plan} />}
+      {draft !== undefined && (
+        <div className="flex flex-wrap gap-2 touch:*:grow">
+          <Button variant="primary" isBusy={settle.isPending || work !== null} onClick={() => settle.mutate(draft)}>
+            {t('Apply, and look through the rows again')}
+          </Button>
+          <Button variant="ghost" onClick={() => setDraft(undefined)}>
+            {t('Discard')}
+          </Button>
+        </div>
+      )}
       {plan !== null && run.state !== 'staged' && work === null && <RowsStep run={run} plan={plan} />}
       <FinishStep run={run} isSettled={draft === undefined} />
     </div>

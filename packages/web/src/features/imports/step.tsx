@@ -1,8 +1,7 @@
 /** A step of an import: its title with how it stands; folded while nothing in it is open. */
 import type { ImportMapping, ImportPlan, ImportRun } from '@fieldbook/core/api/import-operations';
-import { Button } from '@fieldbook/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/language.tsx';
 import type { ImportKind } from './import-kinds.ts';
 
 /** What the steps that change the mapping have in common. */
@@ -12,10 +11,7 @@ export interface MappingStepProps {
   readonly plan: ImportPlan;
   /** As it would be applied. */
   readonly mapping: ImportMapping;
-  readonly isChanged: boolean;
-  readonly isBusy: boolean;
   readonly onChange: (mapping: ImportMapping) => void;
-  readonly onApply: () => void;
 }
 
 export interface FoldedStepProps {
@@ -27,28 +23,13 @@ export interface FoldedStepProps {
 
 export function FoldedStep({ title, summary, isOpen, children }: FoldedStepProps) {
   return (
-    <details open={isOpen} className="rounded-lg border border-line bg-surface">
+    <details open={isOpen} className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2">
         <h2 className="font-semibold">{title}</h2>
         <span className="text-sm text-soft">{summary}</span>
+        <ChevronDown aria-hidden="true" className="ms-auto size-4 shrink-0 text-faint group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4">{children}</div>
     </details>
-  );
-}
-
-export function ApplyButton({
-  isChanged,
-  isBusy,
-  onApply,
-}: Pick<MappingStepProps, 'isChanged' | 'isBusy' | 'onApply'>) {
-  const t = useT();
-  if (!isChanged) return null;
-  return (
-    <div>
-      <Button variant="primary" className="touch:w-full" isBusy={isBusy} onClick={onApply}>
-        {t('Apply, and look through the rows again')}
-      </Button>
-    </div>
   );
 }

@@ -4,11 +4,10 @@ import { Bdi, formatCount, Select } from '@fieldbook/ui';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { withWord } from './mapping.ts';
-import { ApplyButton, FoldedStep, type MappingStepProps } from './step.tsx';
+import { FoldedStep, type MappingStepProps } from './step.tsx';
 import { fieldNamed, type ShownWord, wordsToShow } from './words.ts';
 
-export function WordsStep(props: MappingStepProps) {
-  const { run, plan, kind, mapping, isChanged, onChange } = props;
+export function WordsStep({ run, plan, kind, mapping, onChange }: MappingStepProps) {
   const t = useT();
   const { unknown, known } = wordsToShow(kind.table, plan, run.mapping);
   if (unknown.length + known.length === 0) return null;
@@ -36,7 +35,7 @@ export function WordsStep(props: MappingStepProps) {
   return (
     <FoldedStep
       title={t('Words')}
-      isOpen={unknown.length > 0 || isChanged}
+      isOpen={unknown.length > 0}
       summary={
         unknown.length > 0
           ? t('{n} words of the file mean nothing here yet', { n: formatCount(unknown.length) })
@@ -52,7 +51,6 @@ export function WordsStep(props: MappingStepProps) {
           <ul className="grid gap-x-6 gap-y-3 desk:grid-cols-2">{known.map(line)}</ul>
         </details>
       )}
-      {run.work === null && <ApplyButton {...props} />}
     </FoldedStep>
   );
 }
@@ -67,7 +65,16 @@ interface MeaningProps {
 function Meaning({ label, field, value, onChange }: MeaningProps) {
   const t = useT();
   if (field.kind === 'reference')
-    return <MasterPicker label={label} isLabelHidden of={field.of ?? ''} value={value} onValueChange={onChange} />;
+    return (
+      <MasterPicker
+        label={label}
+        isLabelHidden
+        placeholder={t('Means nothing')}
+        of={field.of ?? ''}
+        value={value}
+        onValueChange={onChange}
+      />
+    );
   const options =
     field.kind === 'flag'
       ? [
