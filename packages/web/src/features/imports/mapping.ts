@@ -27,7 +27,10 @@ export function columnFor(heading: string, plan: ImportPlan, mapping: ImportMapp
   if (mapping.leftOut?.includes(heading) === true) return LEFT_OUT;
   const said = Object.entries(mapping.columns ?? {}).find(([, name]) => name === heading);
   if (said !== undefined) return said[0];
-  const isTaken = (key: string) => plan.headings.includes(mapping.columns?.[key] ?? '');
+  const isTaken = (key: string) => {
+    const other = mapping.columns?.[key];
+    return other !== undefined && plan.headings.includes(other);
+  };
   return plan.columns.find(({ at, key }) => plan.headings[at] === heading && !isTaken(key))?.key ?? LEFT_OUT;
 }
 
