@@ -10,7 +10,9 @@ test('every master but the company is a kind once, in a group, and a person is o
   );
   expect(importKinds.slice(0, 2).map(({ name }) => name)).toEqual(['item', 'category']);
   const me = { forms: ['frmRoute'] } as unknown as Parameters<typeof kindsOf>[0];
-  expect(kindsOf(me).map(({ permission }) => permission)).toSatisfy((all: string[]) => all.every((each) => each === 'frmRoute'));
+  expect(kindsOf(me).map(({ permission }) => permission)).toSatisfy((all: string[]) =>
+    all.every((each) => each === 'frmRoute'),
+  );
 });
 
 test('a file is refused here at the size at which the service refuses it', () => {

@@ -37,10 +37,14 @@ function BringLink() {
   );
 }
 
+/** None are counted before the questions of a file are answered. */
+const countOf = ({ state, counts }: ImportRun, what: 'rows' | 'written' | 'refused'): string =>
+  state === 'staged' ? '' : formatCount(counts[what]);
+
 function Imports() {
   const t = useT();
   const navigate = useNavigate();
-  const { moment } = useTimes();
+  const { brief } = useTimes();
   const { data, error, isFetching, refetch } = useQuery(latestImports);
   const kindOf = ({ kind }: ImportRun) => {
     const found = kindNamed(kind);
@@ -48,7 +52,7 @@ function Imports() {
   };
   const madeBy = ({ byName, madeAt }: ImportRun) => (
     <span className="truncate">
-      <Bdi>{byName}</Bdi> · <bdi>{moment(madeAt)}</bdi>
+      <Bdi>{byName}</Bdi> · <bdi>{brief(madeAt)}</bdi>
     </span>
   );
   const placeholder = () => {
@@ -86,9 +90,9 @@ function Imports() {
         },
         { key: 'kind', header: t('Holds'), width: 'minmax(8rem, 1fr)', cell: kindOf },
         { key: 'by', header: t('Brought by'), width: 'minmax(14rem, 2fr)', cell: madeBy },
-        { key: 'rows', header: t('file|Rows'), align: 'number', cell: ({ counts }) => formatCount(counts.rows) },
-        { key: 'written', header: t('Written'), align: 'number', cell: ({ counts }) => formatCount(counts.written) },
-        { key: 'refused', header: t('Refused'), align: 'number', cell: ({ counts }) => formatCount(counts.refused) },
+        { key: 'rows', header: t('file|Rows'), align: 'number', cell: (row) => countOf(row, 'rows') },
+        { key: 'written', header: t('Written'), align: 'number', cell: (row) => countOf(row, 'written') },
+        { key: 'refused', header: t('Refused'), align: 'number', cell: (row) => countOf(row, 'refused') },
         { key: 'state', header: t('State'), width: '11rem', cell: (row) => <ImportState run={row} /> },
       ]}
       cardHeight={84}

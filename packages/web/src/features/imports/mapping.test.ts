@@ -21,7 +21,11 @@ const plan: ImportPlan = {
 };
 
 test('a column that is given to a heading is taken from the one that had it, and the rest of the mapping stays', () => {
-  const before = { columns: { retailRate: 'Rate', name: 'Title' }, leftOut: ['Price', 'Note'], dateOrder: 'dmy' as const };
+  const before = {
+    columns: { retailRate: 'Rate', name: 'Title' },
+    leftOut: ['Price', 'Note'],
+    dateOrder: 'dmy' as const,
+  };
   expect(withColumn(before, 'Price', 'retailRate')).toEqual({
     columns: { name: 'Title', retailRate: 'Price' },
     leftOut: ['Note'],

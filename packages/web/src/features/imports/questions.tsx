@@ -69,8 +69,12 @@ function Answer({ question: { what, asked }, mapping, onChange }: AnswerProps) {
   if (what === 'dateOrder')
     return (
       <Select
-        label={t('In which order are dates written?')}
-        hint={examples}
+        label={
+          asked.length === 1
+            ? t('{example}: which comes first?', { example: examples })
+            : t('In which order are dates written?')
+        }
+        hint={asked.length === 1 ? undefined : examples}
         options={orders(t)}
         value={mapping.dateOrder ?? null}
         onValueChange={(dateOrder) => onChange({ ...mapping, dateOrder })}

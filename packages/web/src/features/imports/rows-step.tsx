@@ -1,6 +1,6 @@
 /** What would become of each row: counted by verdict, shown 100 at a time, and corrected where it stands. */
 import type { ImportPlan, ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
-import { Button, formatCount, Segmented, SkeletonRows, useIsPhone } from '@fieldbook/ui';
+import { Button, formatCount, Segmented, Select, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useT } from '../../i18n/language.tsx';
@@ -17,6 +17,7 @@ export interface RowsStepProps {
 
 export function RowsStep({ run, plan }: RowsStepProps) {
   const t = useT();
+  const isPhone = useIsPhone();
   const { counts } = run;
   const [chosen, setChosen] = useState<Verdict | 'all'>();
   const verdict = chosen ?? (counts.refused > 0 ? 'refused' : 'all');
@@ -27,12 +28,17 @@ export function RowsStep({ run, plan }: RowsStepProps) {
       label: `${t(verdictWords[value])} ${formatCount(counts[value])}`,
     })),
   ];
+  const choice = { label: t('What becomes of the rows'), options, value: verdict, onValueChange: setChosen };
   return (
     <section aria-label={t('file|Rows')} className="flex min-w-0 flex-col gap-3">
       <h2 className="font-semibold">{t('file|Rows')}</h2>
-      <div className="overflow-x-auto">
-        <Segmented label={t('What becomes of the rows')} options={options} value={verdict} onValueChange={setChosen} />
-      </div>
+      {isPhone ? (
+        <Select {...choice} isLabelHidden />
+      ) : (
+        <div>
+          <Segmented {...choice} />
+        </div>
+      )}
       <Rows key={verdict} run={run} plan={plan} verdict={verdict === 'all' ? undefined : verdict} />
     </section>
   );

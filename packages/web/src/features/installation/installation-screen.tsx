@@ -55,6 +55,7 @@ export function InstallationScreen() {
 function Found({ found }: { readonly found: Installation }) {
   const t = useT();
   const { phones, prints, at } = found;
+  const maySeeImports = mayOpen(useMe(), IMPORT_FORM);
   return (
     <div className="flex flex-col gap-5 desk:px-5">
       <div className="grid gap-5 desk:grid-cols-2">
@@ -80,7 +81,7 @@ function Found({ found }: { readonly found: Installation }) {
         row={(print) => <PrintLine print={print} />}
         none={t('Every print came out.')}
       />
-      {mayOpen(useMe(), IMPORT_FORM) && <Imports />}
+      {maySeeImports && <Imports />}
     </div>
   );
 }
