@@ -34,7 +34,7 @@ export function FinishStep({ run, isSettled }: FinishStepProps) {
   return (
     <section aria-label={t('import|End')} className="flex flex-col gap-3">
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
-      <Outcome run={run} />
+      {isIdle && <Outcome run={run} />}
       <div className="flex flex-wrap gap-2 touch:*:grow">
         {isIdle && state !== 'staged' && ready > 0 && (
           <Button variant="primary" isBusy={deed.isPending} disabled={!isSettled} onClick={() => setAsked('write')}>

@@ -58,7 +58,9 @@ function Card(props: CardProps) {
               </p>
             ))}
           {!row.isWritten && row.verdict === 'refused' && (
-            <Button onClick={() => editing.begin(row)}>{t('Correct')}</Button>
+            <Button autoFocus={editing.left === row.row} onClick={() => editing.begin(row)}>
+              {t('Correct')}
+            </Button>
           )}
         </>
       )}

@@ -77,7 +77,7 @@ function Line({ row, plan, columns, editing }: ShownRowsProps & { readonly row: 
         ) : (
           !isFixed &&
           row.verdict === 'refused' && (
-            <Button variant="ghost" className="-ms-3" onClick={() => begin()}>
+            <Button variant="ghost" className="-ms-3" autoFocus={editing.left === row.row} onClick={() => begin()}>
               {t('Correct')}
             </Button>
           )

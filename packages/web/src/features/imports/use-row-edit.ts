@@ -7,6 +7,8 @@ import { useCorrect } from './use-rows.ts';
 export interface Editing {
   /** Number of the row that is corrected. */
   readonly row: number | undefined;
+  /** Number of the row that was left last: the focus goes back to it. */
+  readonly left: number | undefined;
   /** The cell that has the focus first. */
   readonly first: number | undefined;
   readonly isBusy: boolean;
@@ -21,13 +23,17 @@ export interface Editing {
 
 export function useRowEdit(uid: string, rows: readonly ImportRow[], { columns }: ImportPlan): Editing {
   const [open, setOpen] = useState<{ row: number; first: number | undefined; cells: Record<string, string> }>();
+  const [left, setLeft] = useState<number>();
   const correct = useCorrect(uid);
   const begin = (row: ImportRow, at?: number) => {
     const [wrong] = placeProblems(row.problems, columns, row.cells).atCells.keys();
     correct.reset();
     setOpen({ row: row.row, first: at ?? wrong ?? columns[0]?.at, cells: {} });
   };
-  const leave = () => setOpen(undefined);
+  const leave = () => {
+    setLeft(open?.row);
+    setOpen(undefined);
+  };
   const goOn = (behind: number) => {
     const next = rows.find(({ row, verdict, isWritten }) => row > behind && verdict === 'refused' && !isWritten);
     if (next === undefined) leave();
@@ -48,6 +54,7 @@ export function useRowEdit(uid: string, rows: readonly ImportRow[], { columns }:
   };
   return {
     row: open?.row,
+    left,
     first: open?.first,
     isBusy: correct.isPending,
     error: correct.error,

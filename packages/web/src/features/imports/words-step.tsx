@@ -38,7 +38,12 @@ export function WordsStep({ run, plan, kind, mapping, onChange }: MappingStepPro
       isOpen={unknown.length > 0}
       summary={
         unknown.length > 0
-          ? t('{n} words of the file mean nothing here yet', { n: formatCount(unknown.length) })
+          ? t(
+              '{n, plural, one {# word of the file means nothing here yet} other {# words of the file mean nothing here yet}}',
+              {
+                n: unknown.length,
+              },
+            )
           : t('All words of the file are known')
       }
     >
