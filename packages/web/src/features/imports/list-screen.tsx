@@ -89,11 +89,23 @@ function Imports() {
           ),
         },
         { key: 'kind', header: t('Holds'), width: 'minmax(8rem, 1fr)', cell: kindOf },
-        { key: 'by', header: t('Brought by'), width: 'minmax(14rem, 2fr)', cell: madeBy },
-        { key: 'rows', header: t('file|Rows'), align: 'number', cell: (row) => countOf(row, 'rows') },
-        { key: 'written', header: t('Written'), align: 'number', cell: (row) => countOf(row, 'written') },
-        { key: 'refused', header: t('Refused'), align: 'number', cell: (row) => countOf(row, 'refused') },
-        { key: 'state', header: t('State'), width: '11rem', cell: (row) => <ImportState run={row} /> },
+        { key: 'by', header: t('Brought by'), width: 'minmax(18rem, 2fr)', cell: madeBy },
+        { key: 'rows', header: t('file|Rows'), align: 'number', width: '5rem', cell: (row) => countOf(row, 'rows') },
+        {
+          key: 'written',
+          header: t('Written'),
+          align: 'number',
+          width: '5rem',
+          cell: (row) => countOf(row, 'written'),
+        },
+        {
+          key: 'refused',
+          header: t('Refused'),
+          align: 'number',
+          width: '5rem',
+          cell: (row) => countOf(row, 'refused'),
+        },
+        { key: 'state', header: t('State'), width: '10rem', cell: (row) => <ImportState run={row} /> },
       ]}
       cardHeight={84}
       card={(row) => (

@@ -85,7 +85,7 @@ function CardFields({
           label={heading}
           error={problems.get(at)}
           autoFocus={at === editing.first}
-          value={editing.textOf(row, at)}
+          defaultValue={row.cells[at] ?? ''}
           onValueChange={(text) => editing.change(at, text)}
           onKeyDown={editing.keyDown}
         />

@@ -93,7 +93,7 @@ function Line({ row, plan, columns, editing }: ShownRowsProps & { readonly row: 
               aria-invalid={atCells.has(at) || undefined}
               // biome-ignore lint/a11y/noAutofocus: the person asked to correct this cell
               autoFocus={at === editing.first}
-              value={editing.textOf(row, at)}
+              defaultValue={row.cells[at] ?? ''}
               onChange={(event) => editing.change(at, event.target.value)}
               onKeyDown={editing.keyDown}
               className="control w-full min-w-28"

@@ -1,8 +1,8 @@
 /** Correcting rows where they stand: Enter saves and leads to the next refused one, Escape leaves. Nothing is written by it. */
 import type { ImportPlan, ImportRow } from '@fieldbook/core/api/import-operations';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { placeProblems } from './problem-place.ts';
-import { useCorrect } from './use-rows.ts';
+import { type Correction, useCorrect } from './use-rows.ts';
 
 export interface Editing {
   /** Number of the row that is corrected. */
@@ -13,8 +13,9 @@ export interface Editing {
   readonly first: number | undefined;
   readonly isBusy: boolean;
   readonly error: unknown;
-  readonly textOf: (row: ImportRow, at: number) => string;
+  /** What was typed in another row meanwhile is saved. */
   readonly begin: (row: ImportRow, at?: number) => void;
+  /** Keeps what is typed; the many rows are not drawn anew by it. */
   readonly change: (at: number, text: string) => void;
   readonly save: () => void;
   readonly leave: () => void;
@@ -22,35 +23,37 @@ export interface Editing {
 }
 
 export function useRowEdit(uid: string, rows: readonly ImportRow[], { columns }: ImportPlan): Editing {
-  const [open, setOpen] = useState<{ row: number; first: number | undefined; cells: Record<string, string> }>();
+  const [open, setOpen] = useState<{ readonly row: number; readonly first: number | undefined }>();
   const [left, setLeft] = useState<number>();
+  const typed = useRef<Record<string, string>>({});
   const correct = useCorrect(uid);
-  const begin = (row: ImportRow, at?: number) => {
+  const show = (row: ImportRow, at?: number) => {
     const [wrong] = placeProblems(row.problems, columns, row.cells).atCells.keys();
-    correct.reset();
-    setOpen({ row: row.row, first: at ?? wrong ?? columns[0]?.at, cells: {} });
+    typed.current = {};
+    setOpen({ row: row.row, first: at ?? wrong ?? columns[0]?.at });
   };
   const leave = () => {
     setLeft(open?.row);
     setOpen(undefined);
   };
+  const unsaved = (): Correction | undefined => {
+    const row = rows.find((each) => each.row === open?.row);
+    const cells = Object.entries(typed.current).filter(([at, text]) => text !== (row?.cells[Number(at)] ?? ''));
+    return row === undefined || cells.length === 0 ? undefined : { row, cells: Object.fromEntries(cells) };
+  };
   const goOn = (behind: number) => {
     const next = rows.find(({ row, verdict, isWritten }) => row > behind && verdict === 'refused' && !isWritten);
     if (next === undefined) leave();
-    else begin(next);
+    else show(next);
   };
   const save = () => {
-    const row = rows.find((each) => each.row === open?.row);
-    if (open === undefined || row === undefined || correct.isPending) return;
-    const cells = Object.fromEntries(
-      Object.entries(open.cells).filter(([at, text]) => text !== (row.cells[Number(at)] ?? '')),
-    );
-    if (Object.keys(cells).length === 0) goOn(row.row);
+    if (open === undefined || correct.isPending) return;
+    const correction = unsaved();
+    if (correction === undefined) goOn(open.row);
     else
-      correct.mutate(
-        { row, cells },
-        { onSuccess: (after) => (after.verdict === 'refused' ? begin(after) : goOn(after.row)) },
-      );
+      correct.mutate(correction, {
+        onSuccess: (after) => (after.verdict === 'refused' ? show(after) : goOn(after.row)),
+      });
   };
   return {
     row: open?.row,
@@ -58,9 +61,15 @@ export function useRowEdit(uid: string, rows: readonly ImportRow[], { columns }:
     first: open?.first,
     isBusy: correct.isPending,
     error: correct.error,
-    textOf: (row, at) => open?.cells[at] ?? row.cells[at] ?? '',
-    begin,
-    change: (at, text) => setOpen((before) => before && { ...before, cells: { ...before.cells, [at]: text } }),
+    begin: (row, at) => {
+      const correction = unsaved();
+      if (correction === undefined) correct.reset();
+      else correct.mutate(correction);
+      show(row, at);
+    },
+    change: (at, text) => {
+      typed.current[at] = text;
+    },
     save,
     leave,
     keyDown: (event) => {

@@ -25,7 +25,7 @@ export function useRows({ uid, state, mapping, writtenAt, undoneAt }: ImportRun,
   });
 }
 
-interface Correction {
+export interface Correction {
   readonly row: ImportRow;
   readonly cells: Readonly<Record<string, string>>;
 }
