@@ -1,10 +1,11 @@
 /** The end of an import: its rows are brought in, or all of it is undone, or the file is forgotten; each is asked first. */
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { Banner, Bdi, Button, Dialog, formatCount } from '@fieldbook/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IMPORTS } from '../../derive/imports/import-places.ts';
 import { useTimes } from '../../derive/times.ts';
+import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useRunDeed } from './use-run.ts';
@@ -57,7 +58,7 @@ export function FinishStep({ run, isSettled }: FinishStepProps) {
   );
 }
 
-function Outcome({ run: { counts, state, writtenAt, undoneAt, undoneByName } }: { readonly run: ImportRun }) {
+function Outcome({ run: { counts, state, writtenAt, undoneAt, undoneByName, voucher } }: { readonly run: ImportRun }) {
   const t = useT();
   const { moment } = useTimes();
   if (state === 'written' && writtenAt !== null)
@@ -67,6 +68,18 @@ function Outcome({ run: { counts, state, writtenAt, undoneAt, undoneByName } }: 
         title={t('{n, plural, one {# row is brought in} other {# rows are brought in}}', { n: counts.written })}
       >
         <bdi>{moment(writtenAt)}</bdi>
+        {voucher !== null && (
+          <>
+            {' · '}
+            <Link
+              className="inline-flex min-h-target min-w-target items-center"
+              to={formAddress(voucher.type)}
+              search={{ [placeOf(voucher.type).idName]: String(voucher.voucherNo) }}
+            >
+              <bdi>{voucher.referNo}</bdi>
+            </Link>
+          </>
+        )}
       </Banner>
     );
   if (state === 'undone' && undoneAt !== null)
@@ -115,7 +128,10 @@ function AskDialog({ run, asked, onClose, onConfirm }: AskDialogProps) {
   );
 }
 
-function useWords({ counts }: ImportRun): Readonly<Record<Asked, { title: string; lead: string; action: string }>> {
+function useWords({
+  counts,
+  voucher,
+}: ImportRun): Readonly<Record<Asked, { title: string; lead: string; action: string }>> {
   const t = useT();
   const ready = counts.new + counts.changed - counts.written;
   const kinds =
@@ -136,9 +152,12 @@ function useWords({ counts }: ImportRun): Readonly<Record<Asked, { title: string
     },
     undo: {
       title: t('Undo this import?'),
-      lead: t(
-        'New rows are deleted, and changed rows are as they were before. Nothing is undone if one of them was changed since or is in use.',
-      ),
+      lead:
+        voucher === null
+          ? t(
+              'New rows are deleted, and changed rows are as they were before. Nothing is undone if one of them was changed since or is in use.',
+            )
+          : t('{voucher} is made void. Nothing is undone if something rests on it.', { voucher: voucher.referNo }),
       action: t('Undo the import'),
     },
     drop: {

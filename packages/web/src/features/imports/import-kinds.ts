@@ -1,15 +1,17 @@
-/** What a file may hold: rows of masters, in the groups in which people look for them. */
+/** What a file may hold: rows of masters and of openings, in the groups in which people look for them. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Label } from '@fieldbook/core/definition/field';
 import { texts } from '@fieldbook/core/i18n/text';
 import type { ImportTable } from '@fieldbook/core/import/import-table';
-import { masters } from '@fieldbook/core/masters/index';
+import { importTables } from '@fieldbook/core/openings/import-tables';
+import { openingTables } from '@fieldbook/core/openings/opening-tables';
 import { mayOpen } from '../../session/session.ts';
 
 export const kindGroups = texts({
   goods: 'kinds|Goods',
   parties: 'Customers and suppliers',
   accounts: 'Accounts and tax',
+  openings: 'Opening balances',
   people: 'People, routes and vans',
   restaurant: 'Restaurant',
   further: 'Further lists',
@@ -30,6 +32,7 @@ const named: Readonly<Partial<Record<KindGroup, readonly string[]>>> = {
   goods: ['item', 'category', 'measureUnit', 'priceGroup', 'godown'],
   parties: ['customer', 'supplier', 'contact'],
   accounts: ['ledger', 'ledgerGroup', 'taxCode', 'bank', 'costCentre', 'project', 'asset', 'currency'],
+  openings: openingTables.map(({ name }) => name),
   people: [
     ...['user', 'salesPerson', 'purchasePerson', 'route', 'sector', 'vehicle', 'vehicleGroup', 'vehicleType'],
     ...['accessRole', 'branch', 'device'],
@@ -41,18 +44,13 @@ const order = Object.keys(kindGroups) as KindGroup[];
 
 const groupOf = (name: string): KindGroup => order.find((group) => named[group]?.includes(name)) ?? 'further';
 
-/** A new kind of table is one line more here. */
-function tables(): readonly (readonly [ImportTable, KindGroup])[] {
-  return masters.filter(({ single }) => single !== true).map((master) => [master, groupOf(master.name)] as const);
-}
-
 const placeIn = ({ group, name }: ImportKind): number => named[group]?.indexOf(name) ?? 0;
 
 /** By group, and in each as they are asked for most. */
-export const importKinds: readonly ImportKind[] = tables()
-  .map(([table, group]) => {
+export const importKinds: readonly ImportKind[] = importTables
+  .map((table) => {
     const { name, plural, path, permission } = table;
-    return { name, plural, path, permission, group, table };
+    return { name, plural, path, permission, group: groupOf(name), table };
   })
   .toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group) || placeIn(one) - placeIn(other));
 
