@@ -31,6 +31,7 @@ export async function importTally(context: CommandContext, args: CommandArgument
   const wish = await wishOf(context, args);
   const { masters, vouchers } = await readFiles(wish.files);
   const refused = teller(context);
+  let isWritten = false;
   const brought = await bringTally(await context.company(), await context.actor(), masters, {
     ...wish,
     report: (line) => context.say(line),
@@ -40,11 +41,15 @@ export async function importTally(context: CommandContext, args: CommandArgument
       const counts = `${added} new, ${changed} changed, ${same} same, ${not - waiting} refused`;
       const rest = waiting === 0 ? '' : `, ${waiting} rest on rows that are not written yet`;
       await context.write(`${name}: ${counts}${rest}\n`);
-      if (written > 0) context.say(`fieldbook import undo ${run.uid} takes it back.`);
+      isWritten ||= written > 0;
     },
     signal: context.signal,
   });
   refused.end();
+  if (isWritten)
+    context.say(
+      'fieldbook import list shows what was written; fieldbook import undo UID takes one back, the last one first.',
+    );
   tellRest(context, brought, vouchers);
   if (brought.isCutOff) return 1;
   if (!wish.isDryRun) await compare(context, wish, tallyBooks(masters, wish.godown));
@@ -73,7 +78,7 @@ function tellRest(context: CommandContext, { leftOut, unjudged, isCutOff }: Brou
   if (leftOut.length > 0) context.say(`${leftOut.length} left out.`);
   if (unjudged > 0)
     context.say(`${unjudged} rows of openings are not judged: they rest on masters that are not written yet.`);
-  if (vouchers > 0) context.say(`The file holds ${vouchers} vouchers, which are not brought.`);
+  if (vouchers > 0) context.say(`Vouchers are not brought; the file holds ${vouchers}.`);
   if (isCutOff) context.say('Stopped. What was written stays; the same command goes on from there.');
 }
 
@@ -122,7 +127,7 @@ async function wishOf(context: CommandContext, { positionals, flags }: CommandAr
   return {
     files: positionals,
     date,
-    branch: typeof branch === 'string' ? branch : await onlyBranch(context),
+    branch: await branchOf(context, branch),
     godown: typeof godown === 'string' ? godown : undefined,
     isDryRun: flags['dry-run'] === true,
     report: typeof report === 'string' ? { path: report, format: formatOf(report) } : undefined,
@@ -135,10 +140,11 @@ function formatOf(path: string): 'csv' | 'xlsx' {
   throw new UsageError('--report is a FILE.csv or a FILE.xlsx.');
 }
 
-async function onlyBranch(context: CommandContext): Promise<string> {
+/** The one that was named, or the only one. */
+async function branchOf(context: CommandContext, named: CommandArguments['flags'][string]): Promise<string> {
   const { data } = await (await context.company()).cache.refresh();
   const [only, ...others] = data.branches.keys();
-  if (only === undefined || others.length > 0)
-    throw new UsageError('Say which branch the company becomes: --branch CODE.');
-  return only;
+  const branch = named ?? (others.length === 0 ? only : undefined);
+  if (typeof branch === 'string' && data.branches.has(branch)) return branch;
+  throw new UsageError(`Say which branch the company becomes, --branch CODE: ${[...data.branches.keys()].join(', ')}.`);
 }
