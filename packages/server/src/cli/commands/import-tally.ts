@@ -52,6 +52,7 @@ export async function importTally(context: CommandContext, args: CommandArgument
     );
   tellRest(context, brought, vouchers);
   if (brought.isCutOff) return 1;
+  // Vouchers rest on masters and openings, and count in what is compared: their place is here.
   if (!wish.isDryRun) await compare(context, wish, tallyBooks(masters, wish.godown));
   return refused.count() > 0 || brought.leftOut.length > 0 ? 1 : 0;
 }
