@@ -47,6 +47,9 @@ describeOnEachServer('fieldbook import tally', (server) => {
   });
 
   test('comes in whole, says what is left out and what differs, and is all the same when it comes again', async () => {
+    const mapping = folder.write('mapping.json', JSON.stringify({ leftOut: ['mobile'] }));
+    const before = folder.write('customers.csv', 'code,name,mobile\nC9,Nine,1\n');
+    expect((await run('rows', 'customer', before, '--mapping', mapping)).code).toBe(0);
     const report = folder.path('report.csv');
     const first = await bring('--report', report);
     expect(first.code).toBe(1);
@@ -62,6 +65,9 @@ describeOnEachServer('fieldbook import tally', (server) => {
     const lines = readFileSync(report, 'utf8').split('\r\n');
     expect(lines).toContain('Outstandings,GULF-DAIRY,GD-77,Gulf Dairy,-40000,-40000,0');
     expect(lines).toContain('Trial balance,,,Total,0,0,0');
+    // What was left out of a customers' file before is not left out of this one.
+    const { rows } = await t.database.company.pool.query("select mobile from party where code = 'C-1001'");
+    expect(rows).toEqual([{ mobile: '+971 50 111 2222' }]);
     const again = await bring();
     expect([...rowsOf(again.stdout, 'new'), ...rowsOf(again.stdout, 'changed')]).toEqual([]);
     expect(again.stdout).toContain(differences);
