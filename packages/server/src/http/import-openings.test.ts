@@ -98,6 +98,18 @@ describeOnEachServer('imports of openings', (server) => {
     expect(await state(voucher?.referNo)).toBe('posted');
   });
 
+  test('more rows than a voucher takes are refused, whatever they bring', async () => {
+    const many = Array.from({ length: 20_001 }, (_, at) => `L${at},0`);
+    expect(await staged('openingLedger', ['ledger,debit', ...many].join('\n'))).toMatchObject({
+      state: 'staged',
+      problems: [{ code: 'import.too_large' }],
+    });
+    const lines = Array.from({ length: 5001 }, (_, at) => `C1,Z-${at},1`);
+    const run = await staged('openingCustomerBill', ['customer,bill,amount', ...lines].join('\n'));
+    expect(run.problems).toMatchObject([{ code: 'lines.too_many', path: 'ledgers' }]);
+    expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ state: 'judged', voucher: null });
+  });
+
   test('a column that every row needs is missed, and a voucher without its form is not brought', async () => {
     const run = await staged('openingStock', 'item,quantity,value\nMILK,3,10\n');
     expect(run).toMatchObject({ state: 'staged', plan: { missing: ['godown'] } });

@@ -8,15 +8,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem, Result } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../../posting/service.ts';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';
-import {
-  type Begun,
-  beginImport,
-  dropImport,
-  type ImportCompany,
-  lookAtImport,
-  settleImport,
-  writeImport,
-} from './imports.ts';
+import { type Begun, beginImport, dropImport, type ImportCompany, lookAtImport, writeImport } from './imports.ts';
 import { openRefusedRows } from './refused-rows.ts';
 import { findRun, refusedBehind } from './run-rows.ts';
 
@@ -51,17 +43,13 @@ export async function bringFile(company: ImportCompany, actor: Actor, file: File
   const uid = randomUUID();
   const look = async () => present(await lookAtImport(company, actor, uid), 'the import that was begun');
   const bringing = { company, actor, file, uid, look };
-  const { path, sheet, encoding } = file;
+  const { path, sheet, encoding, mapping } = file;
   const name = [...(file.name ?? basename(path))].slice(0, 200).join('');
   try {
     await ended(
       bringing,
-      await beginImport(company, actor, { uid, kind: file.table.name, name, path, sheet, encoding }),
+      await beginImport(company, actor, { uid, kind: file.table.name, name, path, sheet, encoding, mapping }),
     );
-    const { mapping } = await look();
-    if (Object.keys(file.mapping).length > 0) {
-      await ended(bringing, await settleImport(company, actor, uid, { ...mapping, ...file.mapping }));
-    }
     demandClear(file, await look());
     const isCutOff = file.signal?.aborted === true;
     const { new: added, changed } = (await look()).counts;

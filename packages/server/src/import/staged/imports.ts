@@ -40,6 +40,8 @@ export interface ImportFile {
   readonly path: string;
   readonly sheet?: string | undefined;
   readonly encoding?: string | undefined;
+  /** Said of it besides what the last file of its kind had; goes before that. */
+  readonly mapping?: ImportMapping | undefined;
 }
 
 /** Work that was begun, and its end: what it was refused with. It throws what is nobody's fault but the machine's. */
@@ -80,13 +82,13 @@ const TOLD_EVERY = 1000;
 
 /** Problems: `import.*` of the file, `import.uid_used` for a uid that another file has. A repeated call changes nothing. */
 export async function beginImport(company: ImportCompany, actor: Actor, file: ImportFile): Promise<Result<Begun>> {
-  const { uid, kind, name, sheet, encoding } = file;
-  const hash = await hashOf(file.path);
+  const { path, ...staged } = file;
+  const { uid } = file;
+  const hash = await hashOf(path);
   const before = await repetition(company, uid, hash);
   if (before !== undefined) return before;
   try {
-    const { path } = file;
-    await stageFile(worker(company), { uid, kind, name, sheet, encoding, path, hash, userName: actor.userName });
+    await stageFile(worker(company), { ...staged, path, hash, userName: actor.userName });
   } catch (error) {
     if (isDoubledUid(error)) return (await repetition(company, uid, hash)) ?? refused(problem('import.under_way'));
     if (error instanceof EnvironmentError && isPlainCode(error.code)) return refused(problem(error.code, 'content'));

@@ -25,6 +25,9 @@ import { judgingOf, lots, type RowJudging, understand } from './understand-run.t
 
 export type OpeningCompany = Pick<CompanyServices, 'database' | 'cache' | 'posting'>;
 
+/** Rows of nought included, which are no lines: a voucher takes 5,000 of them. */
+const MOST_ROWS = 20_000;
+
 interface Bringing {
   readonly company: OpeningCompany;
   readonly actor: Actor;
@@ -43,7 +46,10 @@ export async function judgeOpeningRun(bringing: Bringing, { run, progress }: Run
   if (found === undefined) return accepted(true);
   const judging = await judgingOf(database, table, found, run.mapping);
   const rows: FileRow[] = [];
-  for await (const lot of lots(database, run.id, found.headingRow)) rows.push(...lot);
+  for await (const lot of lots(database, run.id, found.headingRow)) {
+    rows.push(...lot);
+    if (rows.length > MOST_ROWS) return refused(problem('import.too_large'));
+  }
   const standing = await readAs(database, actor, (client) => standingOpenings(client, facts.branch));
   const read = judgeRows(rows, new Map(), { ...judging, repeated: new Set() });
   const judged = judgeOpenings(table, read, standing, makingOf(masters, judging.decimals));

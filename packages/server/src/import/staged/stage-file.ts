@@ -1,4 +1,5 @@
 /** Puts the rows of a file into the database as they stand in it, in one transaction. The file is read once and never held in memory. */
+import type { ImportMapping } from '@fieldbook/core/api/import-operations';
 import type { FileRow } from '@fieldbook/core/import/cell';
 import { seeAll } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
@@ -12,6 +13,8 @@ export interface StagedFile extends TableFile {
   /** Of the file, as a person sees it. */
   readonly name: string;
   readonly hash: Buffer;
+  /** Said of it besides what the last file of its kind had; goes before that. */
+  readonly mapping?: ImportMapping | undefined;
   readonly userName: string;
 }
 
@@ -22,7 +25,7 @@ export async function stageFile(database: CompanyDatabase, file: StagedFile): Pr
   const table = await openTable(file);
   await database.transaction(async ({ client }) => {
     await seeAll(client, file.userName);
-    const mapping = await lastMapping(client, file.kind);
+    const mapping = { ...(await lastMapping(client, file.kind)), ...file.mapping };
     const { rows } = await client.query<{ id: number }>(
       `insert into import_run (uid, kind, file_name, sheet, body_hash, mapping, user_id)
        values ($1, $2, $3, $4, $5, $6, acting_user()) returning id`,
