@@ -14,6 +14,7 @@ import { treeRows } from '../tree-rows.ts';
 export interface BookAccount {
   readonly side: 'ledger' | 'customer' | 'supplier';
   readonly code: string;
+  readonly name: string;
   readonly use: LedgerUse;
   readonly nature: LedgerNature;
   /** Of a ledger of tax. */
@@ -44,6 +45,7 @@ export function groundOf(masters: TallyMasters): Ground {
       const account: BookAccount = {
         side,
         code,
+        name: object.name,
         use: side === 'ledger' ? ((row?.['use'] ?? 'general') as LedgerUse) : side,
         nature: (row?.['nature'] ?? 'asset') as LedgerNature,
         component: componentOf(object),

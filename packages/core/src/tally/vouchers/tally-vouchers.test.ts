@@ -63,7 +63,11 @@ const voucher = (VOUCHERTYPENAME: string, lists: Lists, fields: Fields = {}) =>
   object('VOUCHER', '', { GUID: 'g', DATE: '20261104', VOUCHERTYPENAME, VOUCHERNUMBER: '7', ...fields }, lists);
 
 function brought(vouchers: readonly TallyObject[], wish: Partial<TallyVoucherWish> = {}) {
-  const { vouchers: all, ...rest } = tallyVouchers([...masters, ...vouchers], { branch: 'MB', godown: 'MAIN', ...wish });
+  const { vouchers: all, ...rest } = tallyVouchers([...masters, ...vouchers], {
+    branch: 'MB',
+    godown: 'MAIN',
+    ...wish,
+  });
   return { ...rest, all, bodies: all.map(({ body }) => body), body: all[0]?.body };
 }
 
@@ -94,16 +98,39 @@ test('a sale on credit is a sale with its goods, tax and bill', () => {
 test('goods inside the entry of their ledger are as goods beside it, and what the entry holds besides is a charge', () => {
   const inside = { 'INVENTORYALLOCATIONS.LIST': [goods(line)] };
   const lists = entries(entry('Cafe', '-210.00'), entry('Sales', '200.00', [], inside), entry('Output VAT', '10.00'));
-  expect(brought([voucher('Sales', lists)]).body).toMatchObject({ type: 'sales', items: [{ item: 'TEA' }], ledgers: [] });
-  const beside = { ...entries(entry('Cafe', '-210.00'), entry('Sales', '200.00'), entry('Output VAT', '10.00')), ...sale(line) };
-  expect(brought([voucher('Sales', beside)]).body).toMatchObject({ type: 'sales', ledgers: [], totals: { net: '210.00' } });
+  expect(brought([voucher('Sales', lists)]).body).toMatchObject({
+    type: 'sales',
+    items: [{ item: 'TEA' }],
+    ledgers: [],
+  });
+  const beside = {
+    ...entries(entry('Cafe', '-210.00'), entry('Sales', '200.00'), entry('Output VAT', '10.00')),
+    ...sale(line),
+  };
+  expect(brought([voucher('Sales', beside)]).body).toMatchObject({
+    type: 'sales',
+    ledgers: [],
+    totals: { net: '210.00' },
+  });
 });
 
 test.each([
-  [{ RATE: '10.00/Nos', DISCOUNT: '10', ACTUALQTY: '22 Nos', BILLEDQTY: '20 Nos', AMOUNT: '180.00' }, { quantity: '20', freeQuantity: '2', rate: '10', discount: '20.00' }],
-  [{ RATE: '120.00/Box', ACTUALQTY: '2 Box', AMOUNT: '240.00' }, { unit: 'BOX', quantity: '2', rate: '120' }],
-  [{ RATE: '10.00/Nos', ACTUALQTY: '2 Box 3 Nos', AMOUNT: '270.00' }, { unit: 'NOS', quantity: '27', rate: '10' }],
-  [{ ACTUALQTY: '3 Nos', AMOUNT: '100.00' }, { quantity: '3', rate: '33.333334' }],
+  [
+    { RATE: '10.00/Nos', DISCOUNT: '10', ACTUALQTY: '22 Nos', BILLEDQTY: '20 Nos', AMOUNT: '180.00' },
+    { quantity: '20', freeQuantity: '2', rate: '10', discount: '20.00' },
+  ],
+  [
+    { RATE: '120.00/Box', ACTUALQTY: '2 Box', AMOUNT: '240.00' },
+    { unit: 'BOX', quantity: '2', rate: '120' },
+  ],
+  [
+    { RATE: '10.00/Nos', ACTUALQTY: '2 Box 3 Nos', AMOUNT: '270.00' },
+    { unit: 'NOS', quantity: '27', rate: '10' },
+  ],
+  [
+    { ACTUALQTY: '3 Nos', AMOUNT: '100.00' },
+    { quantity: '3', rate: '33.333334' },
+  ],
 ])('the line %j comes to its amount', (given, told) => {
   const vat = (Number(given.AMOUNT) / 20).toFixed(2);
   const lists = sale(given, entry('Cash', `-${Number(given.AMOUNT) * 1.05}`), entry('Output VAT', vat));
@@ -111,15 +138,27 @@ test.each([
 });
 
 test('a charge beside the goods and a bill paid ahead stay with their sale', () => {
-  const ahead = voucher('Receipt', entries(entry('Cafe', '60.00', [['AHEAD', 'Advance', '60.00']]), entry('Bank', '-60.00')));
+  const ahead = voucher(
+    'Receipt',
+    entries(entry('Cafe', '60.00', [['AHEAD', 'Advance', '60.00']]), entry('Bank', '-60.00')),
+  );
   const bills: Bill[] = [
     ['AHEAD', 'Agst Ref', '-60.00'],
     ['INV-7', 'New Ref', '-165.00'],
   ];
   const lists = sale(line, entry('Cafe', '-225.00', bills), entry('Output VAT', '10.00'), entry('Freight', '15.00'));
   expect(brought([ahead, voucher('Sales', lists)]).bodies).toMatchObject([
-    { type: 'sales', ledgers: [{ ledger: 'FREIGHT', amount: '15.00' }], bills: [{ reference: 'AHEAD', amount: '60.00' }] },
-    { type: 'receipt', customer: 'CAFE', ledger: 'BANK', bills: [{ kind: 'advance', reference: 'AHEAD', amount: '60.00' }] },
+    {
+      type: 'sales',
+      ledgers: [{ ledger: 'FREIGHT', amount: '15.00' }],
+      bills: [{ reference: 'AHEAD', amount: '60.00' }],
+    },
+    {
+      type: 'receipt',
+      customer: 'CAFE',
+      ledger: 'BANK',
+      bills: [{ kind: 'advance', reference: 'AHEAD', amount: '60.00' }],
+    },
   ]);
 });
 
@@ -127,7 +166,16 @@ test.each([
   ['tax that no code comes to', [entry('Cafe', '-211.00'), entry('Output VAT', '11.00')]],
   ['no tax on what is taxed', [entry('Cafe', '-200.00')]],
   ['two parties', [entry('Cafe', '-110.00'), entry('Kiosk', '-100.00'), entry('Output VAT', '10.00')]],
-  ['two new bills', [entry('Cafe', '-210.00', [['A', 'New Ref', '-100.00'], ['B', 'New Ref', '-110.00']]), entry('Output VAT', '10.00')]],
+  [
+    'two new bills',
+    [
+      entry('Cafe', '-210.00', [
+        ['A', 'New Ref', '-100.00'],
+        ['B', 'New Ref', '-110.00'],
+      ]),
+      entry('Output VAT', '10.00'),
+    ],
+  ],
 ])('a sale with %s is a journal with the entries of Tally, and its goods are told', (_words, list) => {
   const { body, leftOut } = brought([voucher('Sales', sale(line, ...list))]);
   const lines = body?.['ledgers'] as readonly Readonly<Record<string, string>>[];
@@ -146,7 +194,11 @@ test('a payment against a bill and what the bank takes is a payment; one of seve
     bills: [{ kind: 'against', reference: 'PU-1', amount: '90.00' }],
     ledgers: [{ ledger: 'CHARGES', amount: '2.00' }],
   });
-  const several = entries(entry('Cafe', '40.00'), entry('Kiosk', '60.00', [['K', 'New Ref', '60.00']]), entry('Bank', '-100.00'));
+  const several = entries(
+    entry('Cafe', '40.00'),
+    entry('Kiosk', '60.00', [['K', 'New Ref', '60.00']]),
+    entry('Bank', '-100.00'),
+  );
   expect(brought([voucher('Receipt', several)]).body).toMatchObject({
     type: 'journal',
     ledgers: [
@@ -172,7 +224,11 @@ test('a contra goes from the credit to the debit; a journal keeps its cost centr
 });
 
 test('a credit note is one of value, or goods that come back where their ledger is that of returns', () => {
-  const value = entries(entry('Cafe', '21.00', [['INV-7', 'Agst Ref', '21.00']]), entry('Charges', '-20.00'), entry('Output VAT', '-1.00'));
+  const value = entries(
+    entry('Cafe', '21.00', [['INV-7', 'Agst Ref', '21.00']]),
+    entry('Charges', '-20.00'),
+    entry('Output VAT', '-1.00'),
+  );
   expect(brought([voucher('Credit Note', value)]).body).toMatchObject({
     ...{ type: 'creditNote', customer: 'CAFE', mode: 'rebate', totals: { net: '21.00' } },
     ledgers: [{ ledger: 'CHARGES', amount: '20.00', taxCode: 'VAT5' }],
@@ -182,14 +238,19 @@ test('a credit note is one of value, or goods that come back where their ledger 
     'LEDGERENTRIES.LIST': [entry('Cafe', '210.00'), entry('Output VAT', '-10.00')],
     'ALLINVENTORYENTRIES.LIST': [goods({ ...line, AMOUNT: '-200.00' }, account)],
   });
-  expect(brought([voucher('Credit Note', back('Sales Returns'))]).body).toMatchObject({ type: 'salesReturn', items: [{ quantity: '20' }] });
+  expect(brought([voucher('Credit Note', back('Sales Returns'))]).body).toMatchObject({
+    type: 'salesReturn',
+    items: [{ quantity: '20' }],
+  });
   expect(brought([voucher('Credit Note', back('Sales'))]).body).toMatchObject({ type: 'journal' });
 });
 
 test('a purchase stands under the number of its supplier', () => {
   const lists = {
     'LEDGERENTRIES.LIST': [entry('Mill', '50.00', [['B-1', 'New Ref', '50.00']])],
-    'ALLINVENTORYENTRIES.LIST': [goods({ STOCKITEMNAME: 'Rice', RATE: '20/Kgs', ACTUALQTY: '2.5 Kgs', AMOUNT: '-50.00' }, 'Purchases')],
+    'ALLINVENTORYENTRIES.LIST': [
+      goods({ STOCKITEMNAME: 'Rice', RATE: '20/Kgs', ACTUALQTY: '2.5 Kgs', AMOUNT: '-50.00' }, 'Purchases'),
+    ],
   };
   expect(brought([voucher('Purchase', lists, { REFERENCE: 'M-9' })]).body).toMatchObject({
     ...{ type: 'purchase', supplier: 'MILL', mode: 'credit', referenceNo: 'M-9' },
@@ -257,6 +318,6 @@ test('bills are named anew wherever a body names them, each of its own party', (
   expect(withBillNames(body, ({ side, party, reference }) => `${side} ${party} ${reference}`)).toEqual({
     customer: 'A',
     bills: [{ reference: 'customer A 1' }, { customer: 'B', reference: 'customer B 1' }, { kind: 'onAccount' }],
-    ledgers: [{ supplier: 'C', billReference: 'customer A 1' }, { ledger: 'CASH' }],
+    ledgers: [{ supplier: 'C', billReference: 'supplier C 1' }, { ledger: 'CASH' }],
   });
 });

@@ -45,7 +45,13 @@ const roleLedgers: RoleLedgers = {
   salesReturns: 'SALES-RETURNS',
 };
 
-const usual = { types: {}, ledgers: roleLedgers, decimals: 2, choices: { taxBy: 'line', roundOffStep: 0 } } as const;
+const usual = {
+  types: {},
+  ledgers: roleLedgers,
+  taxLedgers: [],
+  decimals: 2,
+  choices: { taxBy: 'line', roundOffStep: 0 },
+} as const;
 
 export type TallyVoucherWish = Pick<VoucherWish, 'branch' | 'godown'> & Partial<VoucherWish>;
 
@@ -73,8 +79,12 @@ export function tallyVouchers(objects: Iterable<TallyObject>, wished: TallyVouch
   }
   const advances = advancesOf(read);
   const place: Place = { wish, ground, isAdvance: (bill) => advances.has(billKey(bill)) };
+  const movedTax = new Set<string>();
+  const vouchers = read.toSorted(inOrder).flatMap((voucher) => translated(voucher, place, { leftOut, movedTax }));
+  const why = msg('Tax of goods and notes stands on the ledger that has this role here, not on this one.');
+  leftOut.push(...[...movedTax].map((name) => ({ kind: 'LEDGER', name, why })));
   return {
-    vouchers: read.toSorted(inOrder).flatMap((voucher) => translated(voucher, place, leftOut)),
+    vouchers,
     unknownTypes: [...unknown].map(([name, count]) => ({ name, count })),
     leftOut,
   };
@@ -124,11 +134,23 @@ const translations: Readonly<Record<TypeHere, (voucher: ReadVoucher, place: Plac
   stockTransfer: transferOf,
 };
 
-function translated(voucher: ReadVoucher, place: Place, leftOut: LeftOut[]): readonly TallyVoucher[] {
+interface Told {
+  readonly leftOut: LeftOut[];
+  /** Ledgers of Tally whose tax stands on another one here. */
+  readonly movedTax: Set<string>;
+}
+
+const typesWithTax: readonly TypeHere[] = ['sales', 'purchase', 'creditNote', 'debitNote'];
+
+function translated(voucher: ReadVoucher, place: Place, { leftOut, movedTax }: Told): readonly TallyVoucher[] {
   const { id, typeName, number, date } = voucher;
   const source = { id, type: typeName, number, date };
   const own = translations[voucher.type](voucher, place);
-  if (!('why' in own)) return [{ source, ...own }];
+  if (!('why' in own)) {
+    const taxes = voucher.entries.filter(({ account }) => account.use === 'tax' && typesWithTax.includes(voucher.type));
+    for (const { account } of taxes) if (!place.wish.taxLedgers.includes(account.code)) movedTax.add(account.name);
+    return [{ source, ...own }];
+  }
   const name = `${typeName} ${number}`.trim();
   for (const line of [...voucher.goods, ...voucher.movedIn, ...voucher.movedOut]) {
     leftOut.push({ kind: 'VOUCHER', name: `${name}: ${line.words}`, why: own.why });

@@ -27,6 +27,8 @@ export interface VoucherWish {
   readonly decimals: number;
   /** How the company computes tax and rounds. */
   readonly choices: { readonly taxBy: 'line' | 'rateGroup'; readonly roundOffStep: number };
+  /** Ledgers that tax of goods and notes stands on here, by code. */
+  readonly taxLedgers: readonly string[];
   /** State or emirate of the branch, for tax that depends on it. */
   readonly region?: string;
 }

@@ -14,10 +14,10 @@ export const billKey = ({ side, party, reference }: BillName): string => JSON.st
 export function withBillNames(body: Body, nameOf: (bill: BillName) => string): Body {
   const of = (line: Body, field: string): Body => {
     const reference = line[field];
-    const side = (['customer', 'supplier'] as const).find((each) => (line[each] ?? body[each]) !== undefined);
-    if (reference === undefined || side === undefined) return line;
-    const party = String(line[side] ?? body[side]);
-    return { ...line, [field]: nameOf({ side, party, reference: String(reference) }) };
+    const owner = [line, body].find(({ customer, supplier }) => customer !== undefined || supplier !== undefined);
+    if (reference === undefined || owner === undefined) return line;
+    const side = owner['customer'] === undefined ? 'supplier' : 'customer';
+    return { ...line, [field]: nameOf({ side, party: String(owner[side]), reference: String(reference) }) };
   };
   const lines = (list: string, field: string): Body => {
     const held = body[list];

@@ -2,6 +2,7 @@
  * Posts the vouchers of an export of TallyPrime, in order of their days. Each has its uid from Tally's own id, so that the same file
  * again posts nothing; bills that a voucher opened under its own number are known under it to those that settle them.
  */
+import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { LeftOut } from '@fieldbook/core/tally/tally-masters';
@@ -15,6 +16,7 @@ import {
 import { type BillName, type Body, billKey, withBillNames } from '@fieldbook/core/tally/vouchers/voucher-bills';
 import type { CompanyServices } from '../../company/company-services.ts';
 import type { Actor, PostingOutcome } from '../../posting/service.ts';
+import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { stableUid } from '../stable-uid.ts';
 
 export interface BroughtVouchers {
@@ -31,12 +33,15 @@ export interface BroughtVouchers {
 const LOT = 100;
 
 export async function bringTallyVouchers(
-  { posting }: Pick<CompanyServices, 'posting'>,
+  { posting, cache }: Pick<CompanyServices, 'posting' | 'cache'>,
   actor: Actor,
   objects: Iterable<TallyObject>,
   wish: TallyVoucherWish,
 ): Promise<BroughtVouchers> {
-  const { vouchers, unknownTypes, leftOut } = tallyVouchers(objects, wish);
+  const { vouchers, unknownTypes, leftOut } = tallyVouchers(objects, {
+    ...factsOf(await cache.refresh(), wish.branch),
+    ...wish,
+  });
   const tally = countOutcomes();
   /** Numbers here of the bills that were opened so far. */
   const names = new Map<string, string>();
@@ -52,6 +57,31 @@ export async function bringTallyVouchers(
     }
   }
   return { ...tally.counts(), unknownTypes, leftOut };
+}
+
+const taxRoles: readonly LedgerRole[] = [
+  ...(['inputTax', 'outputTax', 'inputCgst', 'inputSgst', 'inputIgst', 'inputCess'] as const),
+  ...(['outputCgst', 'outputSgst', 'outputIgst', 'outputCess', 'outputExcise'] as const),
+];
+
+/** What the translation is to know of the company. */
+function factsOf(masters: MasterSnapshot, branch: string): Partial<TallyVoucherWish> {
+  const { choices } = masters;
+  const codeOf = (role: LedgerRole) => masters.ledgerOf(role)?.code ?? role;
+  const region = masters.branch(branch)?.region;
+  return {
+    ledgers: {
+      debtors: codeOf('debtors'),
+      creditors: codeOf('creditors'),
+      customerAdvances: codeOf('customerAdvances'),
+      supplierAdvances: codeOf('supplierAdvances'),
+      salesReturns: codeOf('salesReturns'),
+    },
+    taxLedgers: taxRoles.flatMap((role) => masters.ledgerOf(role)?.code ?? []),
+    decimals: present(masters.currency(choices.baseCurrency), 'the base currency').decimals,
+    choices: { taxBy: choices.taxBy, roundOffStep: choices.roundOffStep },
+    ...(region === undefined ? {} : { region }),
+  };
 }
 
 const named = (body: Body, names: ReadonlyMap<string, string>): Body =>
