@@ -107,7 +107,7 @@ export function readVoucher(
     ...{ id, type, typeName, number, date },
     reference: textOf(object, 'REFERENCE'),
     narration: textOf(object, 'NARRATION'),
-    entries: balanced.entries.filter(({ amount, bills }) => amount !== 0 || bills.length > 0),
+    entries: byParty(balanced.entries).filter(({ amount, bills }) => amount !== 0 || bills.length > 0),
     goods: balanced.goods,
     movedIn,
     movedOut,
@@ -150,6 +150,18 @@ function waysOfEntries(object: TallyObject, reading: Reading): readonly Parts[] 
 
 function joinParts(parts: readonly Parts[]): Parts {
   return { entries: parts.flatMap(({ entries }) => entries), goods: parts.flatMap(({ goods }) => goods) };
+}
+
+/** A party may stand in a voucher twice, with what is due and with what was paid ahead. */
+function byParty(entries: readonly Entry[]): readonly Entry[] {
+  const joined = new Map<BookAccount | Entry, Entry>();
+  for (const entry of entries) {
+    const key = entry.account.side === 'ledger' ? entry : entry.account;
+    const known = joined.get(key);
+    const bills = [...(known?.bills ?? []), ...entry.bills];
+    joined.set(key, { ...entry, bills, amount: entry.amount + (known?.amount ?? 0) });
+  }
+  return [...joined.values()];
 }
 
 function withoutGoods(entries: readonly Entry[], goods: readonly GoodsLine[]): readonly Entry[] {

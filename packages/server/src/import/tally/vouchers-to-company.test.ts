@@ -4,9 +4,12 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { listOf, type TallyNode, type TallyObject, textOf } from '@fieldbook/core/tally/tally-object';
 import { tallyTables } from '@fieldbook/core/tally/tally-tables';
+import { tallyVouchers } from '@fieldbook/core/tally/vouchers/tally-vouchers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../../export/csv-text.ts';
+import { tallyVouchers as writeVouchers } from '../../export/tally/tally-vouchers.ts';
 import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../posting/test-company.ts';
+import { readAs } from '../../store/actor-context.ts';
 import { createMasterStore } from '../../store/masters/master-store.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';
 import { bringFile } from '../staged/bring-file.ts';
@@ -153,5 +156,32 @@ describeOnEachServer('vouchers of TallyPrime', (server) => {
       ]
     `);
     expect(await bringTallyVouchers(t, t.actor, objects, wish)).toMatchObject({ posted: 0, replayed: 12, refused: [] });
+  });
+
+  test('what goes back to Tally comes in again as it was', async () => {
+    await bringTallyVouchers(t, t.actor, objects, wish);
+    let text = '';
+    await readAs(t.database.company, t.actor, async (client) => {
+      for await (const piece of writeVouchers(client, { from: '2026-11-01', to: '2026-11-30' })) text += piece;
+    });
+    const written = await Array.fromAsync(readTally(folder.write('back.xml', text)));
+    const ledger = (name: string, group: string): TallyObject => ({
+      ...{ kind: 'LEDGER', name, lists: {} },
+      fields: { PARENT: [group] },
+    });
+    const masters = [
+      ...objects.filter(({ kind }) => kind !== 'VOUCHER'),
+      ledger('Input VAT', 'Duties & Taxes'),
+      ledger('Purchases', 'Purchase Accounts'),
+      ledger('Promotion expense', 'Indirect Expenses'),
+    ];
+    const { vouchers, leftOut } = tallyVouchers([...masters, ...written], wish);
+    const told = vouchers.map(({ source, total, body }) => `${source.number} ${total} ${String(body['type'])}`);
+    const rows = await asEverybody<{ row: string }>(
+      t,
+      `select refer_no || ' ' || (net / 100.0)::numeric(12, 2) || ' ' || type as row from voucher`,
+    );
+    expect(told.toSorted()).toEqual(rows.map(({ row }) => row).toSorted());
+    expect(leftOut.map(({ name }) => name)).toEqual(['Input VAT', 'VAT on Sales']);
   });
 });
