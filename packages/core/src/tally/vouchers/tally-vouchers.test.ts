@@ -186,6 +186,20 @@ test.each([
   expect(leftOut).toMatchObject([{ kind: 'VOUCHER', name: 'Sales 7: Tea -20 Nos' }]);
 });
 
+test('tax of two halves is not tax of one whole, though both come to the same', () => {
+  const rate = (GSTRATEDUTYHEAD: string, GSTRATE: string) => node({ GSTRATEDUTYHEAD, GSTRATE });
+  const state = node({}, { 'RATEDETAILS.LIST': [rate('CGST', '2.5'), rate('IGST', '5')] });
+  const details = node({ TAXABILITY: 'Taxable' }, { 'STATEWISEDETAILS.LIST': [state] });
+  const jam = object('STOCKITEM', 'Jam', { BASEUNITS: 'Nos' }, { 'GSTDETAILS.LIST': [details] });
+  const ledgers = ['CGST', 'SGST', 'IGST'].map((name) => ledger(name, 'Duties & Taxes'));
+  const typeOf = (...taxes: readonly TallyNode[]) => {
+    const lists = sale({ ...line, STOCKITEMNAME: 'Jam' }, entry('Cafe', '-210.00'), ...taxes);
+    return brought([jam, ...ledgers, voucher('Sales', lists)]).body?.['type'];
+  };
+  expect(typeOf(entry('CGST', '5.00'), entry('SGST', '5.00'))).toBe('sales');
+  expect(typeOf(entry('IGST', '10.00'))).toBe('journal');
+});
+
 test('a payment against a bill and what the bank takes is a payment; one of several parties is a journal', () => {
   const bill: Bill = ['PU-1', 'Agst Ref', '-90.00'];
   const lists = entries(entry('Mill', '-90.00', [bill]), entry('Charges', '-2.00'), entry('Bank', '92.00'));
