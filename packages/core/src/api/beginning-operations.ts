@@ -4,12 +4,12 @@ import { named, type Operation } from './operation.ts';
 
 /** In the order in which a company takes them. */
 export const firstSteps = [
-  'openings',
   'goods',
   'customers',
   'users',
   'routes',
   'vans',
+  'openings',
   'printers',
   'phones',
   'testSale',

@@ -20,6 +20,3 @@ export interface ImportTable extends Pick<MasterDefinition, Shared> {
   /** The column that names a row, or those that do together. Left out of a file, no row of it can be read. */
   readonly key: 'code' | readonly string[];
 }
-
-/** A master's rows are known by their code; the others by what they are about. */
-export const needsCode = ({ key }: ImportTable): boolean => key === 'code';

@@ -13,6 +13,8 @@ export interface Account {
   readonly object: TallyObject;
   readonly side: AccountSide;
   readonly code: string;
+  /** Below Stock-in-hand: it tells of goods what the items tell as well. */
+  readonly isOfStock: boolean;
 }
 
 export interface Accounts {
@@ -81,6 +83,7 @@ function withCodes(placed: readonly Placed[]): readonly Coded[] {
     object,
     group,
     side: sideOf(group),
+    isOfStock: group.use === 'stock',
     code: (isOfParties(group) ? parties : ledgers).get(nameKey(name)) ?? code,
   }));
 }

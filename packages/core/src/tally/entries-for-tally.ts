@@ -66,7 +66,7 @@ export interface EntryForTally {
 /** Roles that Tally has no entries for. */
 const ofStock: readonly LedgerRole[] = ['stock', 'damagedStock', 'stockInTransit', 'costOfGoodsSold'];
 
-export const isKeptInTally = ({ role }: PostedEntry): boolean => !ofStock.some((each) => each === role);
+export const isKeptInTally = ({ role }: Pick<PostedEntry, 'role'>): boolean => !ofStock.some((each) => each === role);
 
 export interface Purchases {
   readonly ledgerId: number;

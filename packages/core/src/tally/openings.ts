@@ -59,11 +59,20 @@ export function openingsOf(
   const bills: OpeningBill[] = [];
   const stock: OpeningStock[] = [];
   const leftOut: LeftOut[] = [];
+  for (const good of goods) {
+    const found = stockOf(good, godowns);
+    const { kind, name } = good.object;
+    if (found === undefined) leftOut.push({ kind, name, why: msg('Its opening stock cannot be read.') });
+    else stock.push(...found);
+  }
+  const isValued = stock.some(({ value }) => value !== '0');
   for (const account of accounts) {
     const { kind, name } = account.object;
     const amount = readAmount(openingText(account.object));
     if (amount === undefined) {
       if (openingText(account.object) !== '') leftOut.push({ kind, name, why: UNREAD });
+    } else if (account.isOfStock && isValued && amount !== '0') {
+      leftOut.push({ kind, name, why: msg('The items bring the value of the goods.') });
     } else if (account.side === 'ledger') {
       if (amount !== '0') ledgers.push({ ledger: account.code, ...sidesOf(amount) });
     } else {
@@ -71,12 +80,6 @@ export function openingsOf(
       if (found === undefined) leftOut.push({ kind, name, why: UNREAD });
       else bills.push(...found);
     }
-  }
-  for (const good of goods) {
-    const found = stockOf(good, godowns);
-    const { kind, name } = good.object;
-    if (found === undefined) leftOut.push({ kind, name, why: msg('Its opening stock cannot be read.') });
-    else stock.push(...found);
   }
   return { ledgers, bills, stock, leftOut };
 }

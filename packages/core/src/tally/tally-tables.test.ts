@@ -48,3 +48,16 @@ test('an opening in another currency is left out and told', () => {
     leftOut: [{ name: 'Loan', why: 'Its opening balance cannot be read.' }],
   });
 });
+
+test('a ledger of stock tells what the items tell, and brings it where they have no value', () => {
+  const ledger = object('LEDGER', 'Stock', { PARENT: 'Stock-in-hand', OPENINGBALANCE: '-20' });
+  const tea = object('STOCKITEM', 'Tea', { BASEUNITS: 'Kgs', OPENINGBALANCE: '1 Kgs', OPENINGVALUE: '-20' });
+  const told = (objects: readonly TallyObject[]) => {
+    const { openings, leftOut } = tallyTables(objects, { branch: 'MB' });
+    return [openings.ledgers.length, openings.stock.length, leftOut.map(({ name }) => name).join()];
+  };
+  expect([told([ledger]), told([ledger, kilograms, tea])]).toEqual([
+    [1, 0, ''],
+    [0, 1, 'Stock'],
+  ]);
+});

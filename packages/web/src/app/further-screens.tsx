@@ -77,6 +77,9 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
     isWide: true,
   },
   '/auth/verify-email': screen('auth', () => import('../features/auth/verify-screen.tsx'), 'VerifyScreen'),
+  '/dashboard/import': screen('default', () => import('../features/imports/list-screen.tsx'), 'ListScreen'),
+  '/dashboard/import/new': screen('default', () => import('../features/imports/bring-screen.tsx'), 'BringScreen'),
+  '/dashboard/import/{uid}': screen('default', () => import('../features/imports/run-screen.tsx'), 'RunScreen'),
   '/dashboard/masters/denomination': screen(
     'default',
     () => import('../features/cash/cash-count-screen.tsx'),
@@ -241,7 +244,9 @@ const screens: Readonly<Record<string, FurtherScreen>> = {
   ),
 };
 
-/** In any case of letters. */
+const UID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** In any case of letters; a uid at the end stands for any. */
 export function furtherScreen(pathname: string): FurtherScreen | undefined {
-  return screens[pathname.toLowerCase().replace(/\/+$/, '')];
+  return screens[pathname.toLowerCase().replace(/\/+$/, '').replace(UID, '{uid}')];
 }

@@ -1,7 +1,7 @@
 /** Where the tools of SPEC §2 stand, in the order of its menu. */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { FormName } from '@fieldbook/core/permissions/forms';
-
+import { IMPORT_FORM, IMPORTS } from './imports/import-places.ts';
 import { SECURITY_EVENTS, SECURITY_FORM } from './security-place.ts';
 
 export const LIVE = '/dashboard/liveLocation';
@@ -23,6 +23,7 @@ export const toolPlaces: readonly ToolPlace[] = [
     label: 'Defragment database',
     to: '/dashboard/masters/DefragmentDatabase',
   },
+  { key: 'import', permission: IMPORT_FORM, label: 'Import', to: IMPORTS },
   { key: 'securityEvents', permission: SECURITY_FORM, label: 'Security events', to: SECURITY_EVENTS },
   { key: 'installation', permission: 'frmCheckUpdates', label: 'Installation', to: INSTALLATION },
   { key: 'update', permission: 'frmCheckUpdates', label: 'Check updates', to: '/dashboard/masters/update' },

@@ -1,4 +1,4 @@
-/** `fieldbook import …`: rows of masters and openings, and sales lines from files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
+/** `fieldbook import …`: rows of masters and openings, TallyPrime and sales lines from files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
@@ -20,6 +20,7 @@ import { importOutbox } from '../../sync/import-outbox.ts';
 import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
 import { findActor } from '../find-actor.ts';
 import { importRows, listRuns, undoRun, writeTemplate } from './import-rows.ts';
+import { importTally } from './import-tally.ts';
 
 type Deed = (context: CommandContext, args: CommandArguments) => Promise<ExitCode>;
 
@@ -29,6 +30,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   vouchers: importJsonLines,
   outbox: importPhone,
   rows: importRows,
+  tally: importTally,
   list: listRuns,
   undo: undoRun,
   template: writeTemplate,
@@ -37,13 +39,14 @@ const deeds: Readonly<Record<string, Deed>> = {
 export const importCommand: Command = {
   name: 'import',
   summary:
-    'Bring masters and openings from a workbook or CSV, sales lines, vouchers as JSON lines, or the outbox of a phone into the books.',
+    'Bring masters and openings from a workbook, CSV or TallyPrime, sales lines, vouchers as JSON lines, or the outbox of a phone into the books.',
   usage: `fieldbook import retail FILE [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--encoding NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
 fieldbook import outbox FILE [--results FILE.jsonl]
 fieldbook import rows KIND FILE [--mapping FILE.json] [--date-order ORDER] [--decimal-sign SIGN] [--encoding NAME]
                       [--sheet NAME] [--date DAY] [--branch CODE] [--dry-run] [--refused FILE.csv]
+fieldbook import tally FILE... --date DAY [--branch CODE] [--godown CODE] [--dry-run] [--report FILE.csv|FILE.xlsx]
 fieldbook import list
 fieldbook import undo UID
 fieldbook import template KIND [--lang ar] > FILE.csv
@@ -60,9 +63,11 @@ An outbox closes the open numbers that its phone never used.
 KIND             rows and template: a master (item, customer) or openings (openingLedger, openingStock)
 --date-order ORDER   rows: dmy, mdy or ymd, where the file leaves it open
 --decimal-sign SIGN  rows: . or , where the file leaves it open
---date DAY, --branch CODE   rows of openings: what they are of
+--date DAY, --branch CODE   rows of openings, tally: what they are of
+--godown CODE    tally: where goods lie that the file names no godown for
+--report FILE    tally: its figures beside ours
 --sheet NAME     rows: of a workbook (the first that has rows when left out)
---dry-run        rows: tells what would become of the rows and writes none
+--dry-run        rows, tally: tells what would become of the rows and writes none
 --lang NAME      template: of its heading`,
   options: {
     mapping: { type: 'string' },
@@ -75,6 +80,8 @@ KIND             rows and template: a master (item, customer) or openings (openi
     sheet: { type: 'string' },
     date: { type: 'string' },
     branch: { type: 'string' },
+    godown: { type: 'string' },
+    report: { type: 'string' },
     'dry-run': { type: 'boolean' },
     lang: { type: 'string' },
   },

@@ -22,6 +22,8 @@ import { findRun, refusedBehind } from './run-rows.ts';
 
 export interface FileToBring {
   readonly path: string;
+  /** What the import is called; the file's own name when left out. */
+  readonly name?: string | undefined;
   readonly table: ImportTable;
   /** Said besides what the last file of the kind had; goes before it. */
   readonly mapping: ImportMapping;
@@ -50,7 +52,7 @@ export async function bringFile(company: ImportCompany, actor: Actor, file: File
   const look = async () => present(await lookAtImport(company, actor, uid), 'the import that was begun');
   const bringing = { company, actor, file, uid, look };
   const { path, sheet, encoding } = file;
-  const name = [...basename(path)].slice(0, 200).join('');
+  const name = [...(file.name ?? basename(path))].slice(0, 200).join('');
   try {
     await ended(
       bringing,

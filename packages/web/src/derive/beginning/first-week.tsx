@@ -14,17 +14,18 @@ import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { rememberMe } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
+import { IMPORTS } from '../imports/import-places.ts';
 import { addressByName } from '../master-address.ts';
 import { SUPERVISE } from '../supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 
 const labels = texts({
-  openings: 'Opening balances, open bills and stock',
   goods: 'Items with units and prices',
   customers: 'Customers',
   users: 'Users with their roles',
   routes: 'Routes with their customers',
   vans: 'Vans as godowns',
+  openings: 'Opening balances, open bills and stock',
   printers: 'Printers',
   phones: 'Phones, registered and approved',
   testSale: 'A first sale, to see how it goes',
@@ -35,12 +36,12 @@ const newVoucher = (type: string) => ({ to: formAddress(type), search: { [placeO
 
 const places: Readonly<Record<FirstStep, { readonly to: string; readonly search: Readonly<Record<string, string>> }>> =
   {
-    openings: newVoucher('opening'),
     goods: { to: addressByName('item'), search: {} },
     customers: { to: addressByName('customer'), search: {} },
     users: { to: addressByName('user'), search: {} },
     routes: { to: addressByName('route'), search: {} },
     vans: { to: addressByName('godown'), search: {} },
+    openings: { to: IMPORTS, search: {} },
     printers: { to: addressByName('printer'), search: {} },
     phones: { to: SUPERVISE, search: {} },
     testSale: newVoucher('sales'),

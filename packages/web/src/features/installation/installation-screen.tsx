@@ -1,4 +1,4 @@
-/** The administrator's page: version and size, what waits for the server's own work, phones and their last sync, prints that failed. */
+/** The administrator's page: version and size, what waits for the server's own work, phones and their last sync, prints that failed, and files brought in. */
 import type { Installation } from '@fieldbook/core/api/installation-operations';
 import { languages } from '@fieldbook/core/i18n/languages';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -7,10 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { IMPORT_FORM, IMPORTS, importAddress } from '../../derive/imports/import-places.ts';
+import { ImportState } from '../../derive/imports/import-state.tsx';
+import { latestImports } from '../../derive/imports/latest-imports.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { ageOf } from '../../derive/outbox/outbox-summary.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { PRINTS } from '../../derive/prints-places.ts';
+import { useTimes } from '../../derive/times.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -51,6 +55,7 @@ export function InstallationScreen() {
 function Found({ found }: { readonly found: Installation }) {
   const t = useT();
   const { phones, prints, at } = found;
+  const maySeeImports = mayOpen(useMe(), IMPORT_FORM);
   return (
     <div className="flex flex-col gap-5 desk:px-5">
       <div className="grid gap-5 desk:grid-cols-2">
@@ -76,7 +81,44 @@ function Found({ found }: { readonly found: Installation }) {
         row={(print) => <PrintLine print={print} />}
         none={t('Every print came out.')}
       />
+      {maySeeImports && <Imports />}
     </div>
+  );
+}
+
+const IMPORTS_SHOWN = 5;
+
+function Imports() {
+  const t = useT();
+  const { moment } = useTimes();
+  const { data } = useQuery(latestImports);
+  if (data === undefined) return null;
+  return (
+    <Section
+      title={t('Imports')}
+      link={
+        <Link to={IMPORTS} className={`flex min-h-target min-w-target items-center ${linkClass()}`}>
+          {t('All imports')}
+        </Link>
+      }
+      rows={data.rows.slice(0, IMPORTS_SHOWN)}
+      rowKey={({ uid }) => uid}
+      row={(run) => (
+        <>
+          <Link
+            to={importAddress(run.uid)}
+            className={`flex min-h-target min-w-target grow items-center ${linkClass()}`}
+          >
+            <Bdi className="truncate">{run.name}</Bdi>
+          </Link>
+          <span className="text-sm text-soft">
+            <Bdi>{run.byName}</Bdi> · <bdi>{moment(run.madeAt)}</bdi>
+          </span>
+          <ImportState run={run} />
+        </>
+      )}
+      none={t('No file was brought in yet')}
+    />
   );
 }
 

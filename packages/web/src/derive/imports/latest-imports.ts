@@ -1,0 +1,15 @@
+/** The files that were brought in, the latest first; asked again while work on one of them goes on. */
+import type { ImportRun } from '@fieldbook/core/api/import-operations';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+const EVERY = 3000;
+
+const latestKey = ['imports'];
+
+export const latestImports = queryOptions({
+  queryKey: latestKey,
+  queryFn: ({ signal }) => call<{ readonly rows: readonly ImportRun[] }>('GET', '/imports', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.rows.some(({ work }) => work !== null) === true ? EVERY : false),
+});

@@ -1,0 +1,65 @@
+/** One file that is brought in: how far it is, asked each second while work on it goes on, and the deeds on it. */
+import type { ImportMapping, ImportRun } from '@fieldbook/core/api/import-operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { latestImports } from '../../derive/imports/latest-imports.ts';
+
+const EVERY = 1000;
+
+const runKey = (uid: string) => ['import', uid];
+
+export function useRun(uid: string) {
+  const query = useQuery({
+    queryKey: runKey(uid),
+    queryFn: ({ signal }) => call<ImportRun>('GET', `/imports/${uid}`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (typeof state.data?.work === 'object' && state.data.work !== null ? EVERY : false),
+  });
+  useFreshRows(query.data);
+  return query;
+}
+
+/** What was written or undone, also by somebody else, is read anew by whatever shows that master. */
+function useFreshRows(run: ImportRun | undefined): void {
+  const client = useQueryClient();
+  const kind = run?.kind;
+  const done = run === undefined || run.work !== null ? undefined : `${run.state} ${run.counts.written}`;
+  useEffect(() => {
+    if (done !== undefined) void client.invalidateQueries({ queryKey: ['master', kind] });
+  }, [client, kind, done]);
+}
+
+/** Writing and undoing take what is written to the list of the latest files as well. */
+export function useRunDeed(uid: string) {
+  const client = useQueryClient();
+  const answered = (run: ImportRun) => {
+    client.setQueryData(runKey(uid), run);
+    void client.invalidateQueries({ queryKey: latestImports.queryKey });
+  };
+  const deed = useMutation({
+    mutationFn: (name: 'write' | 'undo') => call<ImportRun>('POST', `/imports/${uid}/${name}`, { body: {} }),
+    onSuccess: answered,
+  });
+  const drop = useMutation({
+    mutationFn: () => call('DELETE', `/imports/${uid}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: latestImports.queryKey }),
+  });
+  return { deed, drop };
+}
+
+export function useSettle(uid: string, onSettled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mapping: ImportMapping) => call<ImportRun>('PATCH', `/imports/${uid}`, { body: mapping }),
+    onSuccess: (run) => {
+      client.setQueryData(runKey(uid), run);
+      onSettled();
+    },
+  });
+}
+
+export function useCountsAnew(uid: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: runKey(uid) });
+}
