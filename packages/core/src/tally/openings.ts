@@ -115,7 +115,7 @@ function billsOf({ object, code }: Account, side: OpeningBill['side'], whole: st
 }
 
 /** A credit period is a count of days from the bill on, or the day itself. */
-function dueDateOf(period: string, date: string | undefined): string | undefined {
+export function dueDateOf(period: string, date: string | undefined): string | undefined {
   const days = readDays(period);
   if (days === undefined) return readTallyDay(period);
   return date === undefined ? undefined : addDays(date, days);
