@@ -59,7 +59,7 @@ describeOnEachServer('fieldbook import tally', (server) => {
       'tally: opening stock, row 3: batch: Enter the batch of GT-100 (batch.required)',
       'Left out: LEDGER Astray: Its group is not in the file.',
       '4 left out.',
-      'Vouchers are not brought; the file holds 1.',
+      'Vouchers are not brought; the file holds 1. --vouchers brings them.',
     ])
       expect(first.stderr).toContain(line);
     const lines = readFileSync(report, 'utf8').split('\r\n');
@@ -91,4 +91,46 @@ describeOnEachServer('fieldbook import tally', (server) => {
       expect((await bring(...args)).code).toBe(2);
     },
   );
+});
+
+describeOnEachServer('fieldbook import tally --vouchers', (server) => {
+  let t: TestCompany;
+  const folder = testFolder();
+  beforeAll(async () => {
+    t = await testCompany(server, { roundOffStep: '0', officeTransfers: 'direct' });
+  });
+  afterAll(() => t.close());
+
+  test('vouchers are posted behind their masters, once, and count in what is compared', async () => {
+    const file = path.join(import.meta.dirname, '../../import/fixtures/tally-vouchers.xml');
+    const types = folder.write('types.json', JSON.stringify({ 'Tour Claim': 'journal' }));
+    const bring = (...args: readonly string[]) =>
+      testCommandLine(t.database.env, [
+        'import',
+        'tally',
+        file,
+        '--date',
+        '2026-10-01',
+        '--branch',
+        'MB',
+        '--godown',
+        'YARD',
+        ...args,
+      ]);
+    const waiting = await bring('--vouchers');
+    expect(waiting.stdout).toContain('tally: vouchers: 11 new, 0 same, 0 refused, 0 with another total, 4 left out\n');
+    expect(waiting.stderr).toContain('1 vouchers of the type Tour Claim wait');
+    expect(waiting.stdout).toContain('CASH Cash: Tally 13, Fieldbook 23, difference 10\n');
+    const whole = await bring('--vouchers', '--types', types);
+    expect(whole.stdout).toContain('tally: vouchers: 1 new, 11 same, 0 refused, 0 with another total, 4 left out\n');
+    // Tax stands on our ledgers, and free goods are promotion; a bag that no tax code leads to was told.
+    expect(whole.stdout).toContain('Trial balance: 14 rows, 6 differ\n');
+    expect(whole.stdout).toContain('FLOUR YARD Flour: Tally 24, Fieldbook 25, difference 1\n');
+    expect(whole.stdout).toContain('Outstandings: 7 rows, 0 differ\n');
+    folder.write('types.json', JSON.stringify({ 'Tour Claim': 'poem' }));
+    expect(await bring('--vouchers', '--types', types)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('(import.mapping_invalid)'),
+    });
+  });
 });

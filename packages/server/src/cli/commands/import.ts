@@ -46,7 +46,8 @@ fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
 fieldbook import outbox FILE [--results FILE.jsonl]
 fieldbook import rows KIND FILE [--mapping FILE.json] [--date-order ORDER] [--decimal-sign SIGN] [--encoding NAME]
                       [--sheet NAME] [--date DAY] [--branch CODE] [--dry-run] [--refused FILE.csv]
-fieldbook import tally FILE... --date DAY [--branch CODE] [--godown CODE] [--dry-run] [--report FILE.csv|FILE.xlsx]
+fieldbook import tally FILE... --date DAY [--branch CODE] [--godown CODE] [--vouchers] [--types FILE.json] [--dry-run]
+                       [--report FILE.csv|FILE.xlsx]
 fieldbook import list
 fieldbook import undo UID
 fieldbook import template KIND [--lang ar] > FILE.csv
@@ -65,6 +66,8 @@ KIND             rows and template: a master (item, customer) or openings (openi
 --decimal-sign SIGN  rows: . or , where the file leaves it open
 --date DAY, --branch CODE   rows of openings, tally: what they are of
 --godown CODE    tally: where goods lie that the file names no godown for
+--vouchers       tally: posts the vouchers of the files as well
+--types FILE     tally: what types of voucher that are nobody's are here, as JSON
 --report FILE    tally: its figures beside ours
 --sheet NAME     rows: of a workbook (the first that has rows when left out)
 --dry-run        rows, tally: tells what would become of the rows and writes none
@@ -83,6 +86,8 @@ KIND             rows and template: a master (item, customer) or openings (openi
     godown: { type: 'string' },
     report: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    vouchers: { type: 'boolean' },
+    types: { type: 'string' },
     lang: { type: 'string' },
   },
   run: (context, args) => {

@@ -28,6 +28,8 @@ export interface BroughtVouchers {
   readonly differs: readonly { readonly source: VoucherSource; readonly theirs: string; readonly ours: string }[];
   readonly unknownTypes: readonly { readonly name: string; readonly count: number }[];
   readonly leftOut: readonly LeftOut[];
+  /** Bills that have the number of their voucher here. */
+  readonly bills: readonly { readonly bill: BillName; readonly here: string }[];
 }
 
 const LOT = 100;
@@ -45,6 +47,7 @@ export async function bringTallyVouchers(
   const tally = countOutcomes();
   /** Numbers here of the bills that were opened so far. */
   const names = new Map<string, string>();
+  const bills: BroughtVouchers['bills'][number][] = [];
   for (const lot of lotsOf(vouchers)) {
     const bodies = lot.map(({ source, body }) => ({ ...named(body, names), uid: stableUid('tally', source.id) }));
     const outcomes = await posting.post(actor, bodies, 'history');
@@ -53,10 +56,11 @@ export async function bringTallyVouchers(
       tally.add(voucher, outcome);
       if (voucher.opens !== undefined && 'voucher' in outcome) {
         names.set(billKey(voucher.opens), outcome.voucher.referNo);
+        bills.push({ bill: voucher.opens, here: outcome.voucher.referNo });
       }
     }
   }
-  return { ...tally.counts(), unknownTypes, leftOut };
+  return { ...tally.counts(), unknownTypes, leftOut, bills };
 }
 
 const taxRoles: readonly LedgerRole[] = [

@@ -20,7 +20,11 @@ export interface BooksAsked {
   readonly ofGoods: ReadonlySet<string>;
   /** Bills that Tally knows, by party: all else that openings and advances left open is on account. */
   readonly theirs: Standing;
+  /** Their numbers of bills that have another one here, by party and number here. */
+  readonly names: BillNames;
 }
+
+export type BillNames = ReadonlyMap<string, string>;
 
 export async function standingBooks(company: CompanyServices, actor: Actor, asked: BooksAsked): Promise<Standing> {
   const { branch, asOf } = asked;
@@ -47,11 +51,16 @@ export async function standingBooks(company: CompanyServices, actor: Actor, aske
       figure: String(smallest),
     })),
     stockValue: values.map(({ code, item, value }) => ({ code, name: item, figure: value })),
-    outstandings: bills.map((bill) => billRow(bill, known)),
+    outstandings: bills.map((bill) => billRow(withName(bill, asked.names), known)),
   };
 }
 
-const billKey = (code: string, reference: string): string => JSON.stringify([code, reference]);
+export const billKey = (code: string, reference: string): string => JSON.stringify([code, reference]);
+
+function withName(bill: OpenBillRow, names: BillNames): OpenBillRow {
+  const reference = names.get(billKey(bill.partyCode, bill.reference));
+  return reference === undefined ? bill : { ...bill, reference };
+}
 
 /** Nobody told us a number for what is on account: it has that of the voucher that brought it. */
 function billRow(bill: OpenBillRow, known: ReadonlySet<string>): StandingRow {
