@@ -60,6 +60,8 @@ const plan = z.object({
   missing: z.array(z.string()),
   /** What may be read in two ways, and what the file does not say. */
   ask: z.array(z.object({ what: z.enum(importQuestions), heading: z.string(), example: z.string() })),
+  /** How its dates and figures are read, as far as it shows that or somebody said it. */
+  reading: z.object({ dateOrder: z.enum(['dmy', 'mdy', 'ymd']).nullable(), decimalSign: z.enum(['.', ',']) }),
   /** Words of the file that are none of the values a field has, the most frequent first. */
   unmatched: z.array(z.object({ field: z.string(), word: z.string(), rows: z.int() })),
 });

@@ -34,6 +34,7 @@ export const importRefusals = {
   'import.written_already': refusal(409, 'Rows of this import are written', advice('Undo it first.')),
   'import.not_written': refusal(409, 'Nothing of this import is written'),
   'import.changed_since': refusal(409, '{code} was changed after it was brought in'),
+  'import.in_use': refusal(409, '{code} is in use since it was brought in'),
   'import.not_a_table': refusal(
     422,
     'The file is neither a workbook nor CSV',

@@ -31,6 +31,11 @@ describeOnEachServer('imports', (server) => {
     const corrected = await ask('PATCH', `imports/${run.uid}/rows/4`, { cells: { 0: 'T3' } });
     expect(corrected.json()).toMatchObject({ verdict: 'new', problems: [] });
     expect(await rowsOf(run.uid, '?verdict=refused')).toEqual([]);
+    const doubled = await ask('PATCH', `imports/${run.uid}/rows/3`, { cells: { 0: 'T1' } });
+    expect(doubled.json()).toMatchObject({ verdict: 'refused', problems: [{ code: 'import.code_repeated' }] });
+    expect(await rowsOf(run.uid, '?verdict=refused')).toMatchObject([{ row: 2 }, { row: 3 }]);
+    await ask('PATCH', `imports/${run.uid}/rows/3`, { cells: { 0: 'T2' } });
+    expect(await rowsOf(run.uid, '?verdict=refused')).toEqual([]);
 
     const before = await item('MILK');
     expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ state: 'written', counts: { written: 4 } });
@@ -74,7 +79,7 @@ describeOnEachServer('imports', (server) => {
     const items = await staged('item', 'code,name,unit,price,category\nT9,Tea,PCS,2,K1\n');
     await runOf('POST', `imports/${items.uid}/write`);
     const refused = await runOf('POST', `imports/${categories.uid}/undo`);
-    expect(refused).toMatchObject({ state: 'written', problems: [{ code: 'master.in_use' }] });
+    expect(refused).toMatchObject({ state: 'written', problems: [{ code: 'import.in_use', values: { code: 'K1' } }] });
     const { version } = await item('T9');
     await ask('PATCH', 'items/T9', { version, name: 'Green tea' });
     const changed = await runOf('POST', `imports/${items.uid}/undo`);

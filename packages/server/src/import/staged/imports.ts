@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ImportMapping, ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
 import { isPlainCode } from '@fieldbook/core/errors/catalogue';
+import type { Cell, FileRow } from '@fieldbook/core/import/cell';
 import type { Verdict } from '@fieldbook/core/import/judge-rows';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { CompanyServices } from '../../company/company-services.ts';
@@ -49,20 +50,20 @@ export interface Begun {
   readonly done: Promise<readonly Problem[]>;
 }
 
-/** A row's new cells; answers what speaks against them. */
+/** Keeps a row's new cells; answers the row as it stood. */
 async function keepCells(
   pool: ImportCompany['database']['pool'],
   run: number,
   row: number,
   cells: Readonly<Record<string, string>>,
-): Promise<Problem | undefined> {
-  const { rows } = await pool.query<{ cells: unknown[]; is_written: boolean }>(
+): Promise<Result<FileRow>> {
+  const { rows } = await pool.query<{ cells: (Cell | null)[]; is_written: boolean }>(
     'select cells, written_as is not null as is_written from import_row where run_id = $1 and row = $2',
     [run, row],
   );
   const [stored] = rows;
-  if (stored === undefined) return problem('import.not_found');
-  if (stored.is_written) return problem('import.written_already');
+  if (stored === undefined) return refused(problem('import.not_found'));
+  if (stored.is_written) return refused(problem('import.written_already'));
   const length = Math.max(stored.cells.length, ...Object.keys(cells).map((at) => Number(at) + 1));
   const corrected = Array.from({ length }, (_, at) => {
     const text = cells[String(at)];
@@ -73,7 +74,7 @@ async function keepCells(
     row,
     JSON.stringify(corrected),
   ]);
-  return undefined;
+  return accepted({ row, cells: stored.cells.map((cell) => cell ?? undefined) });
 }
 
 const MOST_RUNS = 50;
@@ -179,9 +180,11 @@ export async function correctRow(
   if (!taken.ok) return taken;
   const run = taken.value;
   try {
-    const kept = fixedBy(run) ?? (await keepCells(database.pool, run.id, row, cells));
-    if (kept !== undefined) return refused(kept);
-    await workOn(company, actor, run).judgeAgain(row);
+    const fixed = fixedBy(run);
+    if (fixed !== undefined) return refused(fixed);
+    const before = await keepCells(database.pool, run.id, row, cells);
+    if (!before.ok) return before;
+    await workOn(company, actor, run).judgeAgain(before.value);
     const asked = { after: row - 1, limit: 1, row };
     const [shown] = await database.withClient((client) => listRows(client, run.id, asked));
     return shown === undefined ? refused(problem('import.not_found')) : accepted(shown);

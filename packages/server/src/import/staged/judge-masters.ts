@@ -9,7 +9,7 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { getRows } from '../../store/masters/master-rows.ts';
 import { keepPlan, keepVerdicts, type RunWork, rowsOf, type StoredRun, type VerdictRow } from './run-rows.ts';
-import { judgingOf, lots, type RowJudging, understand } from './understand-run.ts';
+import { judgingOf, lots, type RowJudging, understand, understoodBefore } from './understand-run.ts';
 
 /** Problems: `import.no_heading`. */
 export async function judgeMasters(
@@ -31,28 +31,26 @@ export async function judgeMasters(
   return accepted(true);
 }
 
-/** Judges one row anew, with the others that have its code or had it. */
+/** Judges a row that was corrected, with the others that have its code or had it; `before` is the row as it stood. */
 export async function judgeMasterAgain(
   database: CompanyDatabase,
   master: MasterDefinition,
   run: StoredRun,
-  row: number,
+  before: FileRow,
 ): Promise<void> {
-  const { found } = await understand(database, master, run);
+  const found = await understoodBefore(database, master, run);
   if (found === undefined) return;
   const judging = await judgingOf(database, master, found, run.mapping);
-  const { rows: had } = await database.pool.query<{ code: string | null }>(
-    'select code from import_row where run_id = $1 and row = $2',
-    [run.id, row],
-  );
-  const own = await database.withClient((client) => rowsOf(client, run.id, [], row));
-  const judged = await judgeLot(database, master, judging, own);
-  const codes = [had[0]?.code, ...judged.map(({ code }) => code)].filter(
-    (code): code is string => typeof code === 'string' && code !== '',
-  );
-  const touched = await database.withClient((client) => rowsOf(client, run.id, codes, row));
-  const all = await judgeLot(database, master, judging, touched);
-  await database.withClient((client) => keepVerdicts(client, run.id, all));
+  const { columns } = found;
+  const rowsWith = (codes: readonly string[]) =>
+    database.withClient((client) => rowsOf(client, run.id, codes, before.row));
+  const own = await rowsWith([]);
+  const codes = [before, ...own].map(({ cells }) => codeIn(cells, columns)).filter((code) => code !== '');
+  const touched = await rowsWith(codes);
+  const counts = Map.groupBy(touched, ({ cells }) => codeIn(cells, columns));
+  const repeated = new Set(codes.filter((code) => (counts.get(code)?.length ?? 0) > 1));
+  const judged = await judgeLot(database, master, { ...judging, repeated }, touched);
+  await database.withClient((client) => keepVerdicts(client, run.id, judged));
 }
 
 async function judgeLot(

@@ -108,7 +108,7 @@ export async function rowsBehind(db: Db, run: number, after: number, most: numbe
 /** The rows that have one of these codes, or this number. */
 export async function rowsOf(db: Db, run: number, codes: readonly string[], row: number): Promise<readonly FileRow[]> {
   const { rows } = await db.query<RawRow>(
-    'select row, cells from import_row where run_id = $1 and (code = any ($2) or row = $3) and written_as is null order by row',
+    'select row, cells from import_row where run_id = $1 and (code = any ($2) or row = $3) order by row',
     [run, codes, row],
   );
   return rows.map(fileRow);
@@ -120,6 +120,14 @@ export async function keepPlan(db: Db, run: number, plan: ImportPlan, state: 'st
     `update import_run set plan = $2, state = case when state in ('staged', 'judged') then $3 else state end where id = $1`,
     [run, JSON.stringify(plan), state],
   );
+}
+
+/** Codes that its rows had when they were judged. */
+export async function codesOfRun(db: Db, run: number): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ code: string }>(`select code from import_row where run_id = $1 and code <> ''`, [
+    run,
+  ]);
+  return new Set(rows.map(({ code }) => code));
 }
 
 export interface VerdictRow extends JudgedRow {

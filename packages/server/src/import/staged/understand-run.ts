@@ -12,7 +12,7 @@ import { beginSurvey } from '@fieldbook/core/import/survey';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { baseDecimals } from '../../store/masters/master-rows.ts';
 import { loadMeanings } from './load-meanings.ts';
-import { rowsBehind, type StoredRun } from './run-rows.ts';
+import { codesOfRun, rowsBehind, type StoredRun } from './run-rows.ts';
 
 const LOT = 500;
 const MOST_UNMATCHED = 200;
@@ -40,38 +40,58 @@ export interface FoundColumns {
 export async function understand(
   database: CompanyDatabase,
   table: ImportTable,
-  { id, mapping }: StoredRun,
+  run: StoredRun,
   further: Plan['ask'] = [],
 ): Promise<Understood> {
-  const first = await database.withClient((client) => rowsBehind(client, id, 0, HEADING_WITHIN));
-  const heading = findHeading(table, first, mapping.columns);
+  const heading = await readHeading(database, table, run);
   if (heading === undefined) return {};
-  const leftOut = new Set(mapping.leftOut);
-  const cells = heading.cells.map((cell) => (leftOut.has(cellText(cell)) ? undefined : cell));
-  const mapped = mapColumns(table, { ...heading, cells }, presentOnly(mapping.columns, cells));
+  const { row, headings, mapped, missing, leftOut } = heading;
   const { columns } = mapped;
-  const missing = [
-    ...mapped.missing,
-    ...neededOf(table).filter((key) => !columns.some(({ column }) => column.key === key)),
-  ];
   const survey = beginSurvey(columns);
-  for await (const lot of lots(database, id, heading.row)) for (const { cells: own } of lot) survey.add(own);
-  const { dateOrder, decimalSign } = mapping;
+  for await (const lot of lots(database, run.id, row)) for (const { cells } of lot) survey.add(cells);
+  const { dateOrder, decimalSign } = run.mapping;
   const { ask, ...shown } = survey.answer({
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalSign === undefined ? {} : { decimalSign }),
   });
   const plan: Plan = {
-    headingRow: heading.row,
-    headings: heading.cells.map(cellText),
+    headingRow: row,
+    headings: [...headings],
     columns: columns.map(({ at, column }) => ({ at, key: column.key })),
-    unknown: [...mapped.unknown, ...leftOut].filter((each) => heading.cells.some((cell) => cellText(cell) === each)),
-    unclear: mapped.unclear.map(({ headings, columns: keys }) => ({ headings: [...headings], columns: [...keys] })),
-    missing,
+    unknown: [...mapped.unknown, ...leftOut].filter((each) => headings.includes(each)),
+    unclear: mapped.unclear.map(({ headings: own, columns: keys }) => ({ headings: [...own], columns: [...keys] })),
+    missing: [...missing],
     ask: [...ask, ...further],
+    reading: { dateOrder: shown.dateOrder ?? null, decimalSign: shown.decimalSign },
   };
-  const isClear = plan.unclear.length + missing.length + plan.ask.length === 0;
-  return isClear ? { plan, found: { headingRow: heading.row, columns, shown } } : { plan };
+  const isClear = plan.unclear.length + plan.missing.length + plan.ask.length === 0;
+  return isClear ? { plan, found: { headingRow: row, columns, shown } } : { plan };
+}
+
+/** What was understood of a judged file, without looking through its rows again: for `rows` of it. */
+export async function understoodBefore(
+  database: CompanyDatabase,
+  table: ImportTable,
+  run: StoredRun,
+): Promise<FoundColumns | undefined> {
+  const heading = await readHeading(database, table, run);
+  if (heading === undefined || run.plan === null || run.state === 'staged') return undefined;
+  const { dateOrder, decimalSign } = run.plan.reading;
+  const codes = await database.withClient((client) => codesOfRun(client, run.id));
+  const shown = { dateOrder: dateOrder ?? undefined, decimalSign, codes, repeated: new Set<string>() };
+  return { headingRow: heading.row, columns: heading.mapped.columns, shown };
+}
+
+async function readHeading(database: CompanyDatabase, table: ImportTable, { id, mapping }: StoredRun) {
+  const first = await database.withClient((client) => rowsBehind(client, id, 0, HEADING_WITHIN));
+  const heading = findHeading(table, first, mapping.columns);
+  if (heading === undefined) return undefined;
+  const leftOut = new Set(mapping.leftOut);
+  const cells = heading.cells.map((cell) => (leftOut.has(cellText(cell)) ? undefined : cell));
+  const mapped = mapColumns(table, { ...heading, cells }, presentOnly(mapping.columns, cells));
+  const needed = neededOf(table).filter((key) => !mapped.columns.some(({ column }) => column.key === key));
+  const missing = [...mapped.missing, ...needed];
+  return { row: heading.row, headings: heading.cells.map(cellText), mapped, missing, leftOut };
 }
 
 /** A row of a master is known by its code, and what it leaves out may be there already; others bring all that is theirs. */

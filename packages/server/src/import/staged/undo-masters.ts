@@ -26,7 +26,7 @@ interface WrittenRow {
   readonly written_as: number;
 }
 
-/** Problems: `import.not_written`, `import.changed_since`, `master.in_use`. */
+/** Problems: `import.not_written`, `import.changed_since`, `import.in_use`. */
 export async function undoMasters(
   database: CompanyDatabase,
   writer: Writer,
@@ -105,17 +105,30 @@ async function demandMayUndo(
 async function takeBack(client: pg.PoolClient, master: MasterDefinition, lot: readonly WrittenRow[]): Promise<void> {
   const before = lot.flatMap((row) => (row.before === null ? [] : [withoutVersion(row.before)]));
   const added = lot.flatMap(({ code, before: was }) => (was === null ? [code] : []));
+  await client.query('SAVEPOINT lot');
   try {
     if (before.length > 0) await upsertWithin(client, master, before);
     await client.query(
       `delete from ${quoted(master.table)} m where ${filterSql(master.filter, 'm')} and m.code = any ($1)`,
       [added],
     );
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT lot');
   } catch (error) {
     const fault = problemOfFault(error, master);
-    throw fault === undefined ? error : new Refusal([fault]);
+    if (fault === undefined) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT lot');
+    const used = fault.code === 'master.in_use' ? await usedRow(client, master, error) : undefined;
+    throw new Refusal([used === undefined ? fault : problem('import.in_use', undefined, { code: used })]);
   }
+}
+
+/** The row that something refers to: `Key (id)=(12) is still referenced from table "item".` */
+async function usedRow(client: pg.ClientBase, master: MasterDefinition, error: unknown): Promise<string | undefined> {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  const id = /^Key \(id\)=\((\d+)\)/.exec(detail)?.[1];
+  if (id === undefined) return undefined;
+  const { rows } = await client.query<{ code: string }>(`select code from ${quoted(master.table)} where id = $1`, [id]);
+  return rows[0]?.code;
 }
 
 function withoutVersion({ version: _, ...row }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 /** How rows of a kind are judged, written and undone: those of a master by themselves, openings as one voucher. */
+import type { FileRow } from '@fieldbook/core/import/cell';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -14,8 +15,8 @@ import { writeMasters } from './write-masters.ts';
 export type WorkKind = 'judge' | 'write' | 'undo';
 
 interface KindOfRows extends Record<WorkKind, (work: RunWork) => Promise<Result<true>>> {
-  /** One row was corrected. */
-  judgeAgain(row: number): Promise<unknown>;
+  /** A row was corrected; `before` is the row as it stood. */
+  judgeAgain(before: FileRow): Promise<unknown>;
 }
 
 const openingNamed = (name: string) => openingTables.find((table) => table.name === name);
@@ -41,7 +42,7 @@ export function workOn(
   const database = company.background?.database ?? company.database;
   return {
     judge: (work) => judgeMasters(database, master, work),
-    judgeAgain: (row) => judgeMasterAgain(database, master, run, row),
+    judgeAgain: (before) => judgeMasterAgain(database, master, run, before),
     write: (work) => writeMasters(database, actor, master, work),
     undo: (work) => undoMasters(database, actor, master, work),
   };

@@ -17,6 +17,7 @@ const plan: ImportPlan = {
   unclear: [{ headings: ['Rate', 'Price'], columns: ['retailRate'] }],
   missing: [],
   ask: [],
+  reading: { dateOrder: null, decimalSign: '.' },
   unmatched: [{ field: 'unit', word: 'Kiste', rows: 3 }],
 };
 
