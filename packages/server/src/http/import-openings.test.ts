@@ -2,7 +2,7 @@
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
 import { importClient } from './test-import-client.ts';
 
 describeOnEachServer('imports of openings', (server) => {
@@ -98,6 +98,34 @@ describeOnEachServer('imports of openings', (server) => {
     expect(await state(voucher?.referNo)).toBe('posted');
   });
 
+  test('a row that posting would refuse is told before anything is posted', async () => {
+    const run = await judged('openingLedger', 'ledger,debit,credit\nCASH,70,\nDEBTORS,5,\nSTOCK,,5\n');
+    expect(run).toMatchObject({ state: 'judged', counts: { new: 1, refused: 2 } });
+    expect(await rowsOf(run.uid, '?verdict=refused')).toMatchObject([
+      { row: 3, problems: [{ code: 'ledger.needs_party' }] },
+      { row: 4, problems: [{ code: 'journal.stock_ledger' }] },
+    ]);
+  });
+
+  test('a voucher that was changed since is not undone, and one that was voided by hand is undone', async () => {
+    const file = 'ledger,debit\nCASH,12\n';
+    const run = await judged('openingLedger', file);
+    const { voucher } = await runOf('POST', `imports/${run.uid}/write`);
+    const path = `openings/${voucher?.voucherNo}`;
+    const { version, uid, date, branch, ledgers } = (await ask('GET', path)).json<Record<string, unknown>>();
+    const changed = await ask('PUT', path, { version, uid, date, branch, ledgers, remarks: 'by hand' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await runOf('POST', `imports/${run.uid}/undo`)).toMatchObject({
+      state: 'written',
+      problems: [{ code: 'import.changed_since', values: { code: voucher?.referNo } }],
+    });
+    const { version: now } = (await ask('GET', path)).json<{ version: number }>();
+    const gone = await ask('POST', `${path}/void`, { reason: 'by hand', version: now });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await runOf('POST', `imports/${run.uid}/undo`)).toMatchObject({ state: 'undone', voucher: null });
+    expect((await judged('openingLedger', file)).counts).toMatchObject({ new: 1, same: 0 });
+  });
+
   test('more rows than a voucher takes are refused, whatever they bring', async () => {
     const many = Array.from({ length: 20_001 }, (_, at) => `L${at},0`);
     expect(await staged('openingLedger', ['ledger,debit', ...many].join('\n'))).toMatchObject({
@@ -110,7 +138,22 @@ describeOnEachServer('imports of openings', (server) => {
     expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({ state: 'judged', voucher: null });
   });
 
-  test('a column that every row needs is missed, and a voucher without its form is not brought', async () => {
+  test('who brings files in brings no openings without their form', async () => {
+    await ask('POST', 'access-roles', {
+      code: 'CLERK',
+      name: 'Clerk',
+      forms: [{ form: 'frmImport' }, { form: 'frmItem' }],
+    });
+    await ask('POST', 'users', { code: 'clerk', name: 'Hala', accessRole: 'CLERK' });
+    await ask('PUT', 'users/clerk/password', { password: 'correct horse' });
+    const clerk = bearer(await t.signIn('clerk'));
+    const see = (path: string) => t.app.inject({ method: 'GET', url: `/api/v1/${path}`, headers: clerk });
+    expect((await see('import-templates/item')).statusCode).toBe(200);
+    expect((await see('import-templates/openingLedger')).statusCode).toBe(403);
+    expect((await see('imports')).json()).toEqual({ rows: [] });
+  });
+
+  test('a column that every row needs is missed, and a kind that is none is refused', async () => {
     const run = await staged('openingStock', 'item,quantity,value\nMILK,3,10\n');
     expect(run).toMatchObject({ state: 'staged', plan: { missing: ['godown'] } });
     expect((await bring('openingNothing', 'a,b\n')).statusCode).toBe(422);

@@ -1,5 +1,6 @@
 /** Files of rows over HTTP: staged, judged, corrected, written at once and undone at once. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
@@ -90,6 +91,17 @@ describeOnEachServer('imports', (server) => {
     expect(await item('T9')).toMatchObject({ name: 'Green tea' });
   });
 
+  test('a row that somebody changed after it was judged is not written over', async () => {
+    const items = await staged('item', 'code,name,unit,price\nMILK,Milk of the file,PCS,5\nW1,One,PCS,1\n');
+    const { version } = await item('MILK');
+    await ask('PATCH', 'items/MILK', { version, name: 'Milk of somebody' });
+    expect(await runOf('POST', `imports/${items.uid}/write`)).toMatchObject({ counts: { written: 1, refused: 1 } });
+    expect(await rowsOf(items.uid, '?verdict=refused')).toMatchObject([
+      { problems: [{ code: 'import.changed_since' }] },
+    ]);
+    expect(await item('MILK')).toMatchObject({ name: 'Milk of somebody' });
+  });
+
   test('what only the database knows to be doubled is refused, and the others are written', async () => {
     const run = await staged(
       'item',
@@ -113,6 +125,20 @@ describeOnEachServer('imports', (server) => {
     expect((await bring('item', `${file}U2,Two,PCS,2\n`, { uid })).json()).toMatchObject({ code: 'import.uid_used' });
 
     const { pool } = t.database.company;
+    // The first of two calls has not said yet that it is the first.
+    const first = await pool.connect();
+    const [other, hash] = [randomUUID(), createHash('sha256').update(file).digest()];
+    await first.query('begin');
+    await first.query(
+      `insert into import_run (uid, kind, file_name, body_hash, user_id) select $1, 'item', 'x', $2, id from app_user limit 1`,
+      [other, hash],
+    );
+    const second = bring('item', file, { uid: other });
+    await setTimeout(300);
+    await first.query('commit');
+    first.release();
+    expect((await second).statusCode).toBe(201);
+
     await pool.query(`update import_run set work = 'write', work_at = clock_timestamp() where uid = $1`, [uid]);
     const said = await ask('PATCH', `imports/${uid}`, { leftOut: ['price'] });
     expect(said.json()).toMatchObject({ code: 'import.under_way' });

@@ -5,13 +5,19 @@ import type { ImportRow, ImportRun } from '@fieldbook/core/api/import-operations
 import { expect } from 'vitest';
 import { bearer, type TestApp } from './test-app.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export function importClient(app: () => TestApp) {
   let headers: Record<string, string> | undefined;
   const ask = async (method: Method, path: string, payload?: object) => {
     headers ??= bearer(await app().signIn('admin'));
-    return app().app.inject({ method, url: `/api/v1/${path}`, headers, ...(payload === undefined ? {} : { payload }) });
+    const keyed = { ...headers, 'idempotency-key': randomUUID() };
+    return app().app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: keyed,
+      ...(payload === undefined ? {} : { payload }),
+    });
   };
   const bring = (kind: string, text: string | Buffer, further: object = {}) => {
     const content = Buffer.from(text).toString('base64');
