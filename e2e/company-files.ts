@@ -47,7 +47,7 @@ function textFile(
   name: string,
   rows: readonly Cells[],
   separator: string,
-  encode = (text: string) => Buffer.from(text),
+  encode: (text: string) => Buffer = (text) => Buffer.from(text),
 ) {
   const quoted = (cell: string | number) => {
     const text = String(cell);
@@ -168,8 +168,8 @@ const billAmount = (at: number) => 12_345 + ((at * 7_919) % 400_000);
 const owed = (at: number) => (at % 97 === 50 ? -2_500 : billAmount(at));
 
 /** All days of the file may be read in two ways. */
-const billDay = (at: number, year: number, later = 0) =>
-  `${two((at % 12) + 1)}/${two(((at + 4 + later) % 11) + 2)}/${year}`;
+const billDay = (at: number, year: number) =>
+  `${two((at % 12) + 1)}/${two(((at + 4) % 11) + 2)}/${year}`;
 
 /** What a customer has to his credit stands in brackets. */
 export function customerBills({ bills, customers: many }: CompanySize, year: number): TradeFile {

@@ -45,7 +45,7 @@ interface TableFacts {
   readonly fields: Fields;
   readonly validate?: (draft: MasterDraft) => readonly Problem[];
   readonly lines: OpeningTable['lines'];
-  readonly told?: OpeningTable['told'];
+  readonly told?: NonNullable<OpeningTable['told']>;
   readonly examples: ImportTable['examples'];
 }
 
