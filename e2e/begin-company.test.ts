@@ -2,26 +2,15 @@
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from './begin-work.ts';
 import { axeFindings, openStage } from './journey.ts';
 import { type Example, fillMaster } from './master-form.ts';
 import { startWithoutCompany } from './running-product.ts';
 
 const stage = openStage(startWithoutCompany);
 const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', hasWorker: false };
-const PASSWORD = 'seven lamps by the creek';
 
 const open = (page: Page, path: string) => page.goto(`${stage.product().address}${path}`);
-
-async function signUp(page: Page): Promise<void> {
-  const [, code = ''] = /with this code: +(\S+)/.exec(stage.product().output()) ?? [];
-  await open(page, '/auth/signup');
-  await page.getByLabel('Code from the terminal').fill(code);
-  await page.getByLabel('Company name').fill('Creek Trading');
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=again]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the company and sign in' }).click();
-  await page.waitForURL(/\/dashboard\//, { timeout: 60_000 });
-}
 
 /** The words of the steps that are ticked on the home screen. */
 async function stepsDone(page: Page): Promise<string[]> {
@@ -64,7 +53,7 @@ async function sellAndVoid(page: Page): Promise<void> {
 
 test('a company is begun with the code of the terminal, and its home screen leads it to its first day', () =>
   stage.visit(async (page) => {
-    await signUp(page);
+    await signUp(page, stage.product());
     expect(await stepsDone(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     // A service is sold without stock, which a company has after its openings.

@@ -17,6 +17,16 @@ export const importRefusals = {
     'The opening {referNo} has another figure for it already',
     advice('Correct that opening, or leave the row out.'),
   ),
+  'opening.comes_as_bills': refusal(
+    422,
+    'Ledger {code} is brought as open bills, each of its customer or supplier',
+    advice('Leave this row out.'),
+  ),
+  'opening.comes_as_goods': refusal(
+    422,
+    'Ledger {code} is brought as opening stock, item by item',
+    advice('Leave this row out.'),
+  ),
   'import.not_found': refusal(404, 'This import is not there any more'),
   'import.uid_used': refusal(409, 'Another import has this uid'),
   'import.under_way': refusal(409, 'Work on this import is under way', advice('Wait until it is done.')),

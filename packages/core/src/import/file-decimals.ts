@@ -4,9 +4,14 @@ import { plainDecimal } from '../kernel/decimal.ts';
 
 export type DecimalSign = '.' | ',';
 
+/** As accounts print what is below nought: in brackets, or with the minus behind it. */
+const BELOW_NOUGHT = /^(?:\(([^()-]+)\)|([^()-]+)-)$/;
+
 /** Plain decimal text; what is no figure with this sign becomes no number, for its reader to refuse. */
 export function readFigure(text: string, sign: DecimalSign): string {
-  const given = cleanText(text).normalize('NFKC');
+  const given = cleanText(text)
+    .normalize('NFKC')
+    .replace(BELOW_NOUGHT, (_, bracketed?: string, before?: string) => `-${(bracketed ?? before ?? '').trim()}`);
   const plain = cleanCode(plainDecimal(given, sign)).replace(/^\+/, '');
   // A point that groups nothing is no decimal sign where that is a comma.
   return sign === ',' && !/[,\u066b]/.test(given) ? plain.replace('.', ',') : plain;

@@ -20,7 +20,19 @@ test('the heading stands below titles and empty rows', () => {
     ['A', 'Name', ''],
   ]);
   expect(findHeading(item, rows)?.row).toBe(3);
-  expect(findHeading(item, fileRows([['nothing', 'of ours']]))).toBeUndefined();
+  expect(findHeading(item, fileRows([['a title'], ['1', '2']]))).toBeUndefined();
+});
+
+test('headings that are none of ours are found by their words, also where a word of a row below is one by chance', () => {
+  const below = fileRows([['a title'], ['Article', 'Goods', 'Kind'], ['7', 'Tea', 'Unit'], ['8', 'Mint', 'Bag']]);
+  expect(findHeading(item, below)?.row).toBe(2);
+  const byChance = fileRows([
+    ['Article', 'Goods', 'Kind'],
+    ['A7', 'Tea', 'Unit'],
+  ]);
+  expect(findHeading(item, byChance)?.row).toBe(1);
+  const narrow = fileRows([['a title'], ['Code'], ['A7', 'Tea']]);
+  expect(findHeading(item, narrow)?.row).toBe(2);
 });
 
 test.each([

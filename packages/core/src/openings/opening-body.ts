@@ -52,9 +52,16 @@ export function openingBody(
         const found = place.exec(each.path ?? '');
         const row = found === null ? undefined : lines[Number(found[1])]?.row;
         if (found === null || row === undefined) whole.push(each);
-        else byRow.set(row, [...(byRow.get(row) ?? []), problemAt((each.path ?? '').slice(found[0].length), each)]);
+        else byRow.set(row, [...(byRow.get(row) ?? []), toldOf(table, each, found[0].length)]);
       }
       return { rows: byRow, whole };
     },
   };
+}
+
+/** At the row's own field, in words about the file. */
+function toldOf({ told = {}, key }: OpeningTable, each: Problem, skipped: number): Problem {
+  const code = told[each.code];
+  if (code === undefined) return problemAt((each.path ?? '').slice(skipped), each);
+  return problemAt(key[0] ?? '', { ...each, code });
 }

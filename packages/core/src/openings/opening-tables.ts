@@ -8,7 +8,7 @@ import type { MasterDraft } from '../definition/master.ts';
 import type { Values } from '../definition/voucher.ts';
 import { batchFields, chequeHeader, itemLine } from '../definition/voucher-fields.ts';
 import type { ImportTable } from '../import/import-table.ts';
-import { type Problem, problem } from '../kernel/result.ts';
+import { type Problem, type ProblemCode, problem } from '../kernel/result.ts';
 import { opening } from '../vouchers/opening/definition.ts';
 import { stockLines } from './stock-lines.ts';
 import { amountText, type OpeningLine, wireValues } from './wire-values.ts';
@@ -29,6 +29,8 @@ export interface OpeningTable extends ImportTable {
   readonly isOwn: (line: Readonly<Record<string, unknown>>) => boolean;
   /** Lines of a row as it was read; none where it says of nothing that it is nothing. */
   readonly lines: (values: Values, making: LineMaking) => readonly OpeningLine[];
+  /** What posting refuses a line with → what is said of the row instead. */
+  readonly told?: Readonly<Record<string, ProblemCode>>;
 }
 
 interface TableFacts {
@@ -43,6 +45,7 @@ interface TableFacts {
   readonly fields: Fields;
   readonly validate?: (draft: MasterDraft) => readonly Problem[];
   readonly lines: OpeningTable['lines'];
+  readonly told?: NonNullable<OpeningTable['told']>;
   readonly examples: ImportTable['examples'];
 }
 
@@ -72,6 +75,7 @@ const ledgerBalances = openingTable({
       amount === 0 ? [] : [{ ledger: String(ledger), [side]: amountText(amount, decimals) }],
     );
   },
+  told: { 'ledger.needs_party': 'opening.comes_as_bills', 'journal.stock_ledger': 'opening.comes_as_goods' },
   examples: [{ ledger: 'CASH', debit: '1000.00' }],
 });
 

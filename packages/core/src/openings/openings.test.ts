@@ -145,6 +145,19 @@ describe('rows of openings', () => {
     expect(whole.map(({ path }) => path)).toEqual(['branch']);
   });
 
+  test('a row of a trial balance that comes by other tables says by which', () => {
+    const { divide } = bodyOf('openingLedger', ['ledger,debit', 'DEBTORS,5', 'STOCK,7']);
+    const { rows, whole } = divide([
+      problem('ledger.needs_party', 'ledgers.0.customer', { code: 'DEBTORS' }),
+      problem('journal.stock_ledger', 'ledgers.1.ledger', { code: 'STOCK' }),
+    ]);
+    expect([...rows.values()].flat()).toEqual([
+      problem('opening.comes_as_bills', 'ledger', { code: 'DEBTORS' }),
+      problem('opening.comes_as_goods', 'ledger', { code: 'STOCK' }),
+    ]);
+    expect(whole).toEqual([]);
+  });
+
   test('every template is read as its own table', () => {
     for (const table of openingTables) {
       const rows = templateOf(table, 'ar').map((cells, at) => ({ row: at + 1, cells }));

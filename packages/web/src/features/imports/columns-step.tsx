@@ -14,7 +14,7 @@ export function ColumnsStep(props: MappingStepProps) {
   const t = useT();
   const options = useColumnOptions(props);
   const isOpen = plan.ask.length + plan.unclear.length + plan.missing.length > 0;
-  const labelOf = (key: string) => options.find(({ value }) => value === key)?.label ?? key;
+  const labelOf = (key: string) => options.find(({ value }) => value === key)?.label.replace(/ \*$/, '') ?? key;
   const headings = headingsToShow(plan);
   return (
     <FoldedStep
