@@ -22,7 +22,7 @@ export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readon
 function rank(option: ComboboxOption, query: string, words: readonly string[]): number | null {
   const code = foldText(option.code ?? '');
   const label = foldText(option.label);
-  if (code === query) return 0;
+  if (code === query || foldText(option.value) === query) return 0;
   const all = `${code} ${label} ${foldText(option.secondary ?? '')}`;
   if (!words.every((word) => all.includes(word))) return null;
   if (code.startsWith(query)) return 1;

@@ -8,8 +8,21 @@ import type { ImportTable } from './import-table.ts';
 
 /** What other programs write above the column of a field. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
-  code: ['sku', 'code no', 'رمز', 'كود'],
-  name: ['full name'],
+  code: [
+    ...['sku', 'code no', 'no', 'number', 'id', 'رمز', 'كود'],
+    ...['part no', 'article no', 'product code', 'account no', 'account code', 'cust no', 'client no', 'vendor no'],
+  ],
+  name: [
+    'full name',
+    'account',
+    'account name',
+    'product',
+    'product name',
+    'client',
+    'client name',
+    'vendor',
+    'vendor name',
+  ],
   nameArabic: ['name in arabic', 'name arabic', 'name (ar)'],
   active: ['in use', 'enabled'],
   unit: ['uom', 'base unit', 'unit of measure'],
@@ -22,6 +35,25 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   email: ['e-mail', 'mail', 'email address'],
   pinCode: ['zip', 'zip code', 'postcode', 'pin code'],
   hsnCode: ['hsn', 'hs code'],
+  creditLimit: ['limit', 'credit lim'],
+  creditDays: ['days', 'terms', 'payment terms', 'credit period'],
+  ledger: ['account', 'account name', 'account code', 'gl account'],
+  debit: ['dr', 'debit amount', 'debit balance'],
+  credit: ['cr', 'credit amount', 'credit balance'],
+  customer: ['client', 'client code', 'cust no', 'account', 'account no', 'party'],
+  supplier: ['vendor', 'vendor code', 'vendor no', 'account', 'account no', 'party'],
+  billReference: ['inv', 'inv no', 'invoice', 'invoice no', 'bill no', 'bill number', 'document no', 'reference'],
+  billDate: ['date', 'inv date', 'inv dt', 'invoice date', 'bill dt', 'document date'],
+  dueDate: ['due', 'due on'],
+  amount: ['balance', 'outstanding', 'open amount', 'balance due'],
+  item: ['sku', 'part no', 'article no', 'product', 'product code'],
+  godown: ['location', 'warehouse', 'store'],
+  quantity: ['qty', 'on hand', 'stock'],
+  value: ['amount', 'stock value', 'total cost'],
+  rate: ['cost', 'unit cost', 'cost price', 'average cost'],
+  chequeNo: ['cheque number', 'check no', 'chq no'],
+  effectiveDate: ['due date', 'maturity', 'maturity date'],
+  bankName: ['bank'],
 };
 
 export interface ColumnNames {
@@ -34,7 +66,11 @@ export function columnNames(table: ImportTable, columns: readonly FileColumn[]):
   const byLabel = index(columns, (column) => languageCodes.map((language) => labelOf(column, language)));
   const byAlias = index(columns, (column) => [
     ...(column.list === undefined ? (aliases[column.name] ?? []) : []),
-    ...(['code', 'name'].includes(column.key) ? ownWords(table).map((word) => `${word} ${column.key}`) : []),
+    ...(column.key === 'code' ? ownWords(table).flatMap((word) => [`${word} code`, `${word} no`]) : []),
+    ...(column.key === 'name' ? ownWords(table).flatMap((word) => [word, `${word} name`]) : []),
+    ...(column.field.kind === 'reference' && column.list === undefined
+      ? [`${column.name} code`, `${column.name} name`, `${column.name} no`]
+      : []),
   ]);
   return {
     find(heading) {
@@ -44,7 +80,7 @@ export function columnNames(table: ImportTable, columns: readonly FileColumn[]):
   };
 }
 
-/** `Item code`, `Stock item code`. */
+/** `Item` of `Item code`, `Stock item`. */
 const ownWords = (table: ImportTable): readonly string[] => [inEnglish(table.label), inEnglish(table.word), table.name];
 
 function labelOf({ field, list }: FileColumn, language: Language): string {

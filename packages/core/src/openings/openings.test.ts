@@ -158,6 +158,16 @@ describe('rows of openings', () => {
     expect(whole).toEqual([]);
   });
 
+  test.each([
+    ['openingLedger', 'Account,Dr,Cr', 'ledger,debit,credit'],
+    ['openingCustomerBill', 'Cust No,Inv,Inv Dt,Due,Balance', 'customer,billReference,billDate,dueDate,amount'],
+    ['openingSupplierBill', 'Supplier name,Invoice no.,Date,Outstanding', 'supplier,billReference,billDate,amount'],
+    ['openingStock', 'Part No,Location,Qty,Amount', 'item,godown,quantity,value'],
+  ])('%s knows what other programs call its columns', (name, headings, keys) => {
+    const { columns } = mapColumns(tableOf(name), { row: 1, cells: headings.split(',') });
+    expect(columns.map(({ column }) => column.key).join(',')).toBe(keys);
+  });
+
   test('every template is read as its own table', () => {
     for (const table of openingTables) {
       const rows = templateOf(table, 'ar').map((cells, at) => ({ row: at + 1, cells }));

@@ -102,8 +102,8 @@ describeOnEachServer('imports of openings', (server) => {
     const run = await judged('openingLedger', 'ledger,debit,credit\nCASH,70,\nDEBTORS,5,\nSTOCK,,5\n');
     expect(run).toMatchObject({ state: 'judged', counts: { new: 1, refused: 2 } });
     expect(await rowsOf(run.uid, '?verdict=refused')).toMatchObject([
-      { row: 3, problems: [{ code: 'ledger.needs_party' }] },
-      { row: 4, problems: [{ code: 'journal.stock_ledger' }] },
+      { row: 3, problems: [{ code: 'opening.comes_as_bills' }] },
+      { row: 4, problems: [{ code: 'opening.comes_as_goods' }] },
     ]);
   });
 

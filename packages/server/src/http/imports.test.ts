@@ -17,7 +17,7 @@ describeOnEachServer('imports', (server) => {
   const item = async (code: string) => (await ask('GET', `items/${code}`)).json<Record<string, unknown>>();
 
   test('a row is told what becomes of it, corrected where it stands, written and undone', async () => {
-    const file = 'Item code,Name,UoM,Price\nT1,Tea,PCS,2\nT2,Mint,Pc.,3\nT2,Sage,PCS,4\nMILK,Milk fresh,PCS,5\n';
+    const file = 'Item code,Name,UoM,Price\nT1,Tea,pcs.,2\nT2,Mint,Pc.,3\nT2,Sage,PCS,4\nMILK,Milk fresh,PCS,5\n';
     const run = await staged('item', file);
     expect(run).toMatchObject({ state: 'judged', work: null, counts: { rows: 4, new: 1, changed: 1, refused: 2 } });
     expect(run.plan).toMatchObject({ headingRow: 1, unmatched: [{ field: 'unit', word: 'Pc.', rows: 1 }], ask: [] });

@@ -1,4 +1,4 @@
-/** What the references of a file may mean: rows of other masters by code, or by the name that one of them bears. */
+/** What the references of a file may mean: rows of other masters by code, or by the code however it is spelled or the name that one of them bears. */
 import { plainWords } from '@fieldbook/core/import/cell';
 import type { MappedColumn } from '@fieldbook/core/import/map-columns';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -48,7 +48,7 @@ async function loadKnown(database: CompanyDatabase, name: string): Promise<Known
   );
   const byName = new Map<string, string[]>();
   for (const row of rows) {
-    for (const words of new Set([plainWords(row.name), plainWords(row.name_arabic ?? '')])) {
+    for (const words of new Set([row.code, row.name, row.name_arabic ?? ''].map(plainWords))) {
       if (words === '') continue;
       const codes = byName.get(words);
       if (codes === undefined) byName.set(words, [row.code]);

@@ -18,11 +18,15 @@ test('a problem stands at the cell of its field; in a list at the group that is 
 
 test('a problem without a place of its own is told of the row', () => {
   const problems = [
-    { path: 'name', message: 'Required.' },
+    { path: 'branch', message: 'Required.' },
     { message: 'Changed.' },
     { path: 'code', message: 'Twice.' },
   ];
-  const { atCells, ofRow } = placeProblems(problems, listed, ['A']);
-  expect(ofRow).toEqual(['Required.', 'Changed.']);
+  const { atCells, ofRow } = placeProblems(
+    problems,
+    { columns: listed, labelOf: (name) => (name === 'branch' ? 'Branch' : undefined) },
+    ['A'],
+  );
+  expect(ofRow).toEqual(['Branch: Required.', 'Changed.']);
   expect([...atCells]).toEqual([[0, 'Twice.']]);
 });

@@ -28,13 +28,18 @@ interface Told {
   readonly message: string;
 }
 
-/** Messages by cell, and those of the row as a whole. */
-export function placeProblems(problems: readonly Told[], columns: Columns, cells: readonly string[]) {
+/** Messages by cell, and those of the row as a whole: of a field that the file has no column for with its label. */
+export function placeProblems(
+  problems: readonly Told[],
+  { columns, labelOf }: { readonly columns: Columns; readonly labelOf: (field: string) => string | undefined },
+  cells: readonly string[],
+) {
   const atCells = new Map<number, string>();
   const ofRow: string[] = [];
   for (const { path, message } of problems) {
     const at = cellOf(path, columns, cells);
-    if (at === undefined) ofRow.push(message);
+    const label = at === undefined && path !== undefined ? labelOf(path) : undefined;
+    if (at === undefined) ofRow.push(label === undefined ? message : `${label}: ${message}`);
     else if (!atCells.has(at)) atCells.set(at, message);
     else if (atCells.get(at) !== message) atCells.set(at, `${atCells.get(at)} ${message}`);
   }

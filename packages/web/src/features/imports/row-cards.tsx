@@ -24,9 +24,9 @@ export function RowCards(props: ShownRowsProps) {
 type CardProps = ShownRowsProps & { readonly row: ImportRow };
 
 function Card(props: CardProps) {
-  const { row, plan, columns, editing } = props;
+  const { row, plan, columns, editing, labelOf } = props;
   const t = useT();
-  const { atCells, ofRow } = placeProblems(row.problems, plan.columns, row.cells);
+  const { atCells, ofRow } = placeProblems(row.problems, { columns: plan.columns, labelOf }, row.cells);
   const isOpen = editing.row === row.row;
   const filled = columns.filter(({ at }) => (row.cells[at] ?? '') !== '');
   return (

@@ -12,6 +12,8 @@ export interface ShownRowsProps {
   readonly plan: ImportPlan;
   readonly columns: readonly { readonly at: number; readonly heading: string }[];
   readonly editing: Editing;
+  /** Of a field of the kind. */
+  readonly labelOf: (field: string) => string | undefined;
 }
 
 export function RowTable(props: ShownRowsProps) {
@@ -42,9 +44,9 @@ export function RowTable(props: ShownRowsProps) {
   );
 }
 
-function Line({ row, plan, columns, editing }: ShownRowsProps & { readonly row: ImportRow }) {
+function Line({ row, plan, columns, editing, labelOf }: ShownRowsProps & { readonly row: ImportRow }) {
   const t = useT();
-  const { atCells, ofRow } = placeProblems(row.problems, plan.columns, row.cells);
+  const { atCells, ofRow } = placeProblems(row.problems, { columns: plan.columns, labelOf }, row.cells);
   const isOpen = editing.row === row.row;
   const isFixed = row.isWritten;
   const begin = (at?: number) => (isFixed || isOpen ? undefined : editing.begin(row, at));

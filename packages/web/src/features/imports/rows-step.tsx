@@ -4,6 +4,7 @@ import { Button, formatCount, Segmented, Select, SkeletonRows, useIsPhone } from
 import { useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useT } from '../../i18n/language.tsx';
+import type { ImportKind } from './import-kinds.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 import { useRowEdit } from './use-row-edit.ts';
@@ -13,9 +14,10 @@ import { verdictWords } from './verdict-mark.tsx';
 export interface RowsStepProps {
   readonly run: ImportRun;
   readonly plan: ImportPlan;
+  readonly kind: ImportKind;
 }
 
-export function RowsStep({ run, plan }: RowsStepProps) {
+export function RowsStep({ run, plan, kind }: RowsStepProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const { counts } = run;
@@ -39,12 +41,12 @@ export function RowsStep({ run, plan }: RowsStepProps) {
           <Segmented {...choice} />
         </div>
       )}
-      <Rows key={verdict} run={run} plan={plan} verdict={verdict === 'all' ? undefined : verdict} />
+      <Rows key={verdict} run={run} plan={plan} kind={kind} verdict={verdict === 'all' ? undefined : verdict} />
     </section>
   );
 }
 
-function Rows({ run, plan, verdict }: RowsStepProps & { readonly verdict: Verdict | undefined }) {
+function Rows({ run, plan, kind, verdict }: RowsStepProps & { readonly verdict: Verdict | undefined }) {
   const t = useT();
   const isPhone = useIsPhone();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useRows(run, verdict);
@@ -54,7 +56,11 @@ function Rows({ run, plan, verdict }: RowsStepProps & { readonly verdict: Verdic
     return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <SkeletonRows rows={6} columns={4} />;
   if (rows.length === 0) return <p className="text-soft">{t('There is no such row.')}</p>;
-  const shown = { rows, plan, columns: shownColumns(plan), editing };
+  const labelOf = (name: string) => {
+    const field = kind.table.fields[name];
+    return field === undefined ? undefined : t(field.label);
+  };
+  const shown = { rows, plan, columns: shownColumns(plan), editing, labelOf };
   return (
     <>
       {isPhone ? <RowCards {...shown} /> : <RowTable {...shown} />}

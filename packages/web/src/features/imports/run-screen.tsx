@@ -92,7 +92,14 @@ function Steps({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKi
           </Button>
         </div>
       )}
-      {plan !== null && run.state !== 'staged' && work === null && <RowsStep run={run} plan={plan} />}
+      {draft === undefined && work === null && run.state === 'judged' && (
+        <div>
+          <Button variant="ghost" isBusy={settle.isPending} onClick={() => settle.mutate(run.mapping)}>
+            {t('Look through the rows again')}
+          </Button>
+        </div>
+      )}
+      {plan !== null && run.state !== 'staged' && work === null && <RowsStep run={run} plan={plan} kind={kind} />}
       <FinishStep run={run} isSettled={draft === undefined} />
     </div>
   );

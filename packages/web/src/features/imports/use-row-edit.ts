@@ -28,7 +28,7 @@ export function useRowEdit(uid: string, rows: readonly ImportRow[], { columns }:
   const typed = useRef<Record<string, string>>({});
   const correct = useCorrect(uid);
   const show = (row: ImportRow, at?: number) => {
-    const [wrong] = placeProblems(row.problems, columns, row.cells).atCells.keys();
+    const [wrong] = placeProblems(row.problems, { columns, labelOf: () => undefined }, row.cells).atCells.keys();
     typed.current = {};
     setOpen({ row: row.row, first: at ?? wrong ?? columns[0]?.at });
   };
