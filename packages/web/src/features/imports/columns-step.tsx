@@ -10,10 +10,16 @@ import { Questions, questionsOf } from './questions.tsx';
 import { FoldedStep, type MappingStepProps } from './step.tsx';
 
 export function ColumnsStep(props: MappingStepProps) {
-  const { plan, mapping, onChange } = props;
+  const { run, plan, mapping, onChange } = props;
   const t = useT();
   const options = useColumnOptions(props);
-  const isOpen = plan.ask.length + plan.unclear.length + plan.missing.length > 0;
+  const leftOut = mapping.leftOut ?? [];
+  const isUnknown = run.state !== 'written' && plan.unknown.some((heading) => !leftOut.includes(heading));
+  const isOpen = isUnknown || plan.ask.length + plan.unclear.length + plan.missing.length > 0;
+  const known = new Set(plan.columns.map(({ key }) => key));
+  const needed = options.filter(
+    ({ value, label }) => label.endsWith(' *') && !known.has(value) && !plan.missing.includes(value),
+  );
   const labelOf = (key: string) => options.find(({ value }) => value === key)?.label.replace(/ \*$/, '') ?? key;
   const headings = headingsToShow(plan);
   return (
@@ -28,6 +34,11 @@ export function ColumnsStep(props: MappingStepProps) {
       {plan.missing.map((key) => (
         <Banner key={key} tone="warning" title={t('No heading stands for {column} yet', { column: labelOf(key) })} />
       ))}
+      {needed.length > 0 && (
+        <Banner
+          title={t('New rows also need {columns}', { columns: needed.map(({ value }) => labelOf(value)).join(', ') })}
+        />
+      )}
       {questionsOf(plan, mapping).length > 0 && <Questions plan={plan} mapping={mapping} onChange={onChange} />}
       <ul className="grid gap-x-6 gap-y-3 desk:grid-cols-2">
         {headings.map(({ heading, isUnclear }) => (
