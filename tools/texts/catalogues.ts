@@ -13,8 +13,8 @@ const areas = {
     /^packages\/web\/src\/(app|session|i18n|offline|features\/(auth|home)|derive\/(outbox|sign-out|page-head|failed-state))/,
   refusals: /^packages\/core\/src\/errors\//,
   office: /^packages\/core\/src\/(reports|settings|permissions|security|explain|messages|tax\/regions)/,
-  desk: /^packages\/(core\/src\/(company\/|reports\/figure-meanings)|web\/src\/(features\/(access|approval|bill-adjustments|cash|days|depot|device-check|imports|installation|item-suppliers|landing|live|papers|pdf|period-end|pictures|reports|scanner|security|settings|shop|signup|supervise|tendering|tools|utility|work)|app\/shell\/palette\/|derive\/(beginning|godown-stock|imports|save-bar)))/,
-  service: /^packages\/server\//,
+  desk: /^packages\/(core\/src\/(company\/|openings\/|reports\/figure-meanings)|web\/src\/(features\/(access|approval|bill-adjustments|cash|days|depot|device-check|imports|installation|item-suppliers|landing|live|papers|pdf|period-end|pictures|reports|scanner|security|settings|shop|signup|supervise|tendering|tools|utility|work)|app\/shell\/palette\/|derive\/(beginning|godown-stock|imports|save-bar)))/,
+  service: /^packages\/(server|core\/src\/tally)\//,
 } as const;
 
 export type Area = keyof typeof areas;

@@ -37,7 +37,8 @@ export function useCorrect(uid: string) {
   return useMutation({
     mutationFn: ({ row: { row }, cells }: Correction) =>
       call<ImportRow>('PATCH', `/imports/${uid}/rows/${row}`, { body: { cells } }),
-    onSuccess: (after, { row: before }) => {
+    onSuccess: async (after, { row: before }) => {
+      await client.cancelQueries({ queryKey: rowsKey(uid) });
       client.setQueriesData<InfiniteData<Page>>({ queryKey: rowsKey(uid) }, (data) => data && withRow(data, after));
       countAnew();
       if (isRepeated(before) || isRepeated(after)) void client.invalidateQueries({ queryKey: rowsKey(uid) });

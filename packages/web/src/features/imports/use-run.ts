@@ -1,6 +1,6 @@
 /** One file that is brought in: how far it is, asked each second while work on it goes on, and the deeds on it. */
 import type { ImportMapping, ImportRun } from '@fieldbook/core/api/import-operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { latestImports } from '../../derive/imports/latest-imports.ts';
@@ -30,11 +30,17 @@ function useFreshRows(run: ImportRun | undefined): void {
   }, [client, kind, done]);
 }
 
+/** What was asked before the deed and is not answered yet would take the place of its answer. */
+async function keepAnswer(client: QueryClient, run: ImportRun): Promise<void> {
+  await client.cancelQueries({ queryKey: runKey(run.uid) });
+  client.setQueryData(runKey(run.uid), run);
+}
+
 /** Writing and undoing take what is written to the list of the latest files as well. */
 export function useRunDeed(uid: string) {
   const client = useQueryClient();
-  const answered = (run: ImportRun) => {
-    client.setQueryData(runKey(uid), run);
+  const answered = async (run: ImportRun) => {
+    await keepAnswer(client, run);
     void client.invalidateQueries({ queryKey: latestImports.queryKey });
   };
   const deed = useMutation({
@@ -52,8 +58,8 @@ export function useSettle(uid: string, onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mapping: ImportMapping) => call<ImportRun>('PATCH', `/imports/${uid}`, { body: mapping }),
-    onSuccess: (run) => {
-      client.setQueryData(runKey(uid), run);
+    onSuccess: async (run) => {
+      await keepAnswer(client, run);
       onSettled();
     },
   });
