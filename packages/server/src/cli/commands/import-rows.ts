@@ -7,7 +7,7 @@ import type { ImportTable } from '@fieldbook/core/import/import-table';
 import { templateOf } from '@fieldbook/core/import/print-cells';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { isUid } from '@fieldbook/core/kernel/id';
-import { importTables } from '@fieldbook/core/openings/import-tables';
+import { importTableNamed, importTables } from '@fieldbook/core/openings/import-tables';
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvLine } from '../../export/csv-text.ts';
 import { bringFile } from '../../import/staged/bring-file.ts';
@@ -102,7 +102,7 @@ export async function writeTemplate(context: CommandContext, args: CommandArgume
 }
 
 function tableOf(name = ''): ImportTable {
-  const table = importTables.find((each) => each.name === name || each.path === name);
+  const table = importTableNamed(name);
   if (table !== undefined) return table;
   throw new UsageError(`Rows of what? One of: ${importTables.map((each) => each.name).join(', ')}`);
 }
