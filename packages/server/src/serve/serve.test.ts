@@ -88,8 +88,8 @@ describeOnEachServer('the server process', (server) => {
     expect((await answer).headers.get('connection')).toBe('close');
     const answered = performance.now();
     expect(await running.ended).toBe(0);
-    // The client keeps its connection alive; the server does not wait for that.
-    expect(performance.now() - answered).toBeLessThan(4000);
+    // The client keeps its connection alive; the server does not wait ten seconds to cut it.
+    expect(performance.now() - answered).toBeLessThan(8000);
   });
 });
 
