@@ -4,6 +4,7 @@ import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifications } from './passwords.ts';
 import { BELIEVED_MS } from './sessions.ts';
+import { holdGate } from './test-hold-gate.ts';
 import { hashToken } from './tokens.ts';
 
 describeOnEachServer('sign-in', (server) => {
@@ -77,12 +78,10 @@ describeOnEachServer('sign-in', (server) => {
   });
 
   test('an unknown user waits for a verification like a wrong password', async () => {
-    const places: ReturnType<typeof verifications.enter>[] = [];
-    do places.push(verifications.enter());
-    while (verifications.waiting === 0);
+    const giveBack = holdGate(verifications);
     const answers = Promise.all([signIn('omar', 'wrong'), signIn('ghost', 'wrong')]);
     await expect.poll(() => verifications.waiting).toBe(3);
-    for (const place of places) (await place)?.();
+    await giveBack();
     expect((await answers).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     await t.signIn('omar');
   });

@@ -1,6 +1,7 @@
 /** Where a call waits for its turn: beside the postings or with them, and what happens when its client does not wait. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { holdGate } from '../auth/test-hold-gate.ts';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
@@ -61,13 +62,11 @@ describeOnEachServer('the turn of a call', (server) => {
     const { signIns } = t.company;
     const headers = bearer(await t.signIn('admin'));
     const wrong = { method: 'POST', url: '/api/v1/sign-in', payload: { user: 'nobody', password: 'wrong' } } as const;
-    const places: ReturnType<typeof signIns.enter>[] = [];
-    do places.push(signIns.enter());
-    while (signIns.waiting === 0);
+    const giveBack = holdGate(signIns);
     const crowd = Array.from({ length: 20 }, () => t.app.inject(wrong));
     await expect.poll(() => signIns.waiting).toBe(21);
     const [read, waiting] = [await t.app.inject({ url: '/api/v1/me', headers }), signIns.waiting];
-    for (const place of places) (await place)?.();
+    await giveBack();
     expect([read.statusCode, waiting]).toEqual([200, 21]);
     await Promise.all(crowd);
   });
