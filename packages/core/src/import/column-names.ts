@@ -48,7 +48,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   amount: ['balance', 'outstanding', 'open amount', 'balance due'],
   item: ['sku', 'part no', 'article no', 'product', 'product code'],
   godown: ['location', 'warehouse', 'store'],
-  quantity: ['qty', 'on hand', 'stock'],
+  quantity: ['qty', 'on hand', 'qty on hand', 'closing qty', 'stock'],
   value: ['amount', 'stock value', 'total cost'],
   rate: ['cost', 'unit cost', 'cost price', 'average cost'],
   chequeNo: ['cheque number', 'check no', 'chq no'],

@@ -57,7 +57,19 @@ export function mapColumns(table: ImportTable, heading: FileRow, mapping: Column
     else mapped.push({ at, heading: each, column });
   }
   const missing = given.filter(({ column, at }) => column === undefined || at === -1).map(({ said }) => said);
-  return { columns: mapped, unknown, unclear: [...unclear, ...doubled(mapped)], missing };
+  const spare = mapped.filter((each) => isNameBesideCode(each, mapped));
+  const kept = mapped.filter((each) => !spare.includes(each));
+  const left = [...unknown, ...spare.map((each) => each.heading)];
+  return { columns: kept, unknown: left, unclear: [...unclear, ...doubled(kept)], missing };
+}
+
+const saysName = ({ heading }: MappedColumn) => plainWords(heading).endsWith('name');
+
+/** `Item No.` and `Item name` both say the item: its code does, and the name is there for the reader. */
+function isNameBesideCode(one: MappedColumn, mapped: readonly MappedColumn[]): boolean {
+  const { column } = one;
+  if (column.field.kind !== 'reference' || !saysName(one)) return false;
+  return mapped.some((other) => other.column.key === column.key && !saysName(other));
 }
 
 function doubled(mapped: readonly MappedColumn[]): UnclearHeading[] {

@@ -163,6 +163,7 @@ describe('rows of openings', () => {
     ['openingCustomerBill', 'Cust No,Inv,Inv Dt,Due,Balance', 'customer,billReference,billDate,dueDate,amount'],
     ['openingSupplierBill', 'Supplier name,Invoice no.,Date,Outstanding', 'supplier,billReference,billDate,amount'],
     ['openingStock', 'Part No,Location,Qty,Amount', 'item,godown,quantity,value'],
+    ['openingStock', 'Item name,Item No.,Location,Qty on hand', 'item,godown,quantity'],
   ])('%s knows what other programs call its columns', (name, headings, keys) => {
     const { columns } = mapColumns(tableOf(name), { row: 1, cells: headings.split(',') });
     expect(columns.map(({ column }) => column.key).join(',')).toBe(keys);
