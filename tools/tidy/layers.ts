@@ -42,7 +42,20 @@ export const coreLevels: readonly (readonly string[])[] = [
     'recurring',
   ],
   ['vouchers', 'masters', 'registers', 'errors'],
-  ['reports', 'api', 'examples', 'sync', 'einvoice', 'security', 'company', 'import', 'openings', 'tally', 'index.ts'],
+  [
+    'reports',
+    'api',
+    'examples',
+    'sync',
+    'einvoice',
+    'security',
+    'company',
+    'import',
+    'openings',
+    'tally',
+    'company-api',
+    'index.ts',
+  ],
 ];
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];

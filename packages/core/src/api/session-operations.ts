@@ -1,5 +1,6 @@
 /** Signing in and out, what a signed-in person is told of itself, and what anybody may ask: is the server well, what can it do. */
 import { z } from 'zod';
+import { tenderingModes } from '../masters/user.ts';
 import { named, nothing, type Operation, PUBLIC, SIGNED_IN } from './operation.ts';
 import { codeText } from './wire-values.ts';
 
@@ -70,6 +71,8 @@ export const meSchema = z.object({
   }),
   /** Codes of the ledgers in which this person keeps money. */
   money: z.object({ cash: z.string().optional(), bank: z.string().optional() }),
+  /** Into which ledgers this person may take money, and as what. */
+  tendering: z.array(z.object({ ledger: z.string(), mode: z.enum(tenderingModes) })),
   /** As whom this person sells: the own salesperson, else the first of those the user acts for. */
   salesPerson: z.string().optional(),
   company: z.object({

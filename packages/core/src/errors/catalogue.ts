@@ -10,6 +10,7 @@ import { sayWithoutValues } from '../i18n/say-without-values.ts';
 import { msg, texts } from '../i18n/text.ts';
 import type { PlainCode, Problem, ProblemCode } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';
+import { companyWireRefusals } from './company-wire.ts';
 import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
 import { frozenRefusals } from './frozen.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...recurringRefusals,
   ...reachRefusals,
   ...importRefusals,
+  ...companyWireRefusals,
 } as const satisfies Record<string, Refusal>;
 
 type Catalogue = typeof catalogue;

@@ -7,6 +7,7 @@ import { problem } from '@fieldbook/core/kernel/result';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { LINK_LENGTH } from '../auth/print-links.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
+import { addCompanyApi } from '../company-api/company-routes.ts';
 import type { Signup } from '../serve/signup.ts';
 import { addApiRoutes } from './api-routes.ts';
 import type { Handlers } from './call.ts';
@@ -72,6 +73,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
   addHealth(app, options);
   addApiRoutes(app, { contract, handlers, ofServer: signupHandlers(options.signup), companies });
+  addCompanyApi(app, companies);
   addStaticWeb(app, webRoot);
   const allowed = allowedMethods(contract);
   app.setNotFoundHandler((request, reply) => {

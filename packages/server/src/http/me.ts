@@ -11,6 +11,7 @@ interface MeRow {
   readonly currencies: Me['currencies'];
   readonly branches: Me['branches'];
   readonly salesPerson: string | null;
+  readonly tendering: Me['tendering'];
 }
 
 const ME = `
@@ -32,7 +33,10 @@ select
      left join person own on own.id = u.sales_person_id and own.active
      left join user_person up on up.user_id = u.id and up.kind = 'sales'
      left join person linked on linked.id = up.person_id and linked.active
-    where u.code = $2) as "salesPerson"`;
+    where u.code = $2) as "salesPerson",
+  (select coalesce(jsonb_agg(jsonb_build_object('ledger', ledger.code, 'mode', user_ledger.mode) order by user_ledger.id), '[]')
+     from user_ledger join app_user u on u.id = user_id join ledger on ledger.id = ledger_id
+    where u.code = $2) as tendering`;
 
 export async function loadMe(company: CompanyServices, session: Session, version: string): Promise<Me> {
   const { actor, person, device } = session;
@@ -62,6 +66,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
     ...(actor.routes === '*' ? {} : { routes: [...actor.routes] }),
     reach: actor.reach,
     money: actor.money ?? {},
+    tendering: row.tendering,
     ...(row.salesPerson === null ? {} : { salesPerson: row.salesPerson }),
     company: { slug: company.slug, ...row.company },
     currency,

@@ -17,6 +17,7 @@ const me: Me = {
   seesAllBranches: false,
   reach: everything,
   money: { cash: 'VAN1CASH' },
+  tendering: [],
   company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
   currency: aed,
   currencies: [aed],

@@ -21,6 +21,7 @@ const me: Me = {
   seesAllBranches: true,
   reach: everything,
   money: {},
+  tendering: [],
   company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
   currency: aed,
   currencies: [aed],

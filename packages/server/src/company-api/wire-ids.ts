@@ -1,0 +1,36 @@
+/**
+ * The numbers by which the company wire knows rows that the own API names by code. They say nothing of a row: whoever has a number
+ * asks the own API for what it stands for, with his own rights.
+ */
+import { problem } from '@fieldbook/core/kernel/result';
+import type { CompanyServices } from '../company/company-services.ts';
+import { RefusedRequest } from '../http/problem-reply.ts';
+
+const tables = { route: 'route', item: 'item', unit: 'measure_unit' } as const;
+
+export type Numbered = keyof typeof tables;
+
+export interface WireIds {
+  /** Numbers by code, of all rows there are. */
+  of(kind: Numbered): Promise<ReadonlyMap<string, number>>;
+  /** Throws RefusedRequest `reference.unknown`. */
+  codeOf(kind: Numbered, id: number, name: string): Promise<string>;
+}
+
+export function wireIds({ database }: CompanyServices): WireIds {
+  return {
+    async of(kind) {
+      const { rows } = await database.pool.query<{ id: number; code: string }>(`select id, code from ${tables[kind]}`);
+      return new Map(rows.map(({ id, code }) => [code, id]));
+    },
+    async codeOf(kind, id, name) {
+      const { rows } = await database.pool.query<{ code: string }>(`select code from ${tables[kind]} where id = $1`, [
+        id,
+      ]);
+      const [row] = rows;
+      if (row === undefined)
+        throw new RefusedRequest([problem('reference.unknown', name, { of: kind, code: String(id) })]);
+      return row.code;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What a call of the company wire says, read as its table has it: names without case, values joined with `~`, what is unknown ignored. */
+import type { CompanyCall, Parameter } from '@fieldbook/core/company-api/company-call';
+import { isIsoDate } from '@fieldbook/core/kernel/date';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { RefusedRequest } from '../http/problem-reply.ts';
+
+/** Throws RefusedRequest `field.required`, `date.malformed`, `number.malformed`, `choice.unknown`, `wire.tilde`. */
+export function readWire(
+  parameters: CompanyCall['parameters'],
+  said: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const byName = new Map(Object.entries(said).map(([name, value]) => [name.toLowerCase(), value]));
+  const problems: Problem[] = [];
+  const read = Object.entries(parameters).map(([name, parameter]) => {
+    const value = byName.get(name.toLowerCase());
+    const written = String((Array.isArray(value) ? value.at(-1) : value) ?? '').trim();
+    const refusal = refusalOf(name, parameter, written);
+    if (refusal !== undefined) problems.push(refusal);
+    return [name, valueIn(parameter.kind, written)];
+  });
+  if (problems.length > 0) throw new RefusedRequest(problems);
+  return Object.fromEntries(read);
+}
+
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+
+function refusalOf(name: string, { kind, isNeeded }: Parameter, written: string): Problem | undefined {
+  if (written === '') return isNeeded ? problem('field.required', name) : undefined;
+  if (kind === 'date' && !isIsoDate(written.slice(0, 10))) return problem('date.malformed', name);
+  if (kind === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(written)) return problem('number.malformed', name);
+  if (kind === 'flag' && flags[written.toLowerCase()] === undefined) {
+    return problem('choice.unknown', name, { options: 'True, False' });
+  }
+  return kind === 'text' && written.includes('~') ? problem('wire.tilde', name, { name }) : undefined;
+}
+
+function valueIn(kind: Parameter['kind'], written: string): unknown {
+  if (kind === 'list') return isAll(written) ? 'all' : written.split('~').map((each) => each.trim());
+  if (written === '') return undefined;
+  if (kind === 'number') return Number(written);
+  if (kind === 'flag') return flags[written.toLowerCase()];
+  // A time behind a date is no news to what is asked by day.
+  return kind === 'date' ? written.slice(0, 10) : written;
+}
+
+export const isAll = (written: string): boolean => written === '' || /^all$/i.test(written);
