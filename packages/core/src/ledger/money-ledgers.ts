@@ -39,7 +39,7 @@ export function mayBearCharge({ use, role }: LedgerView): boolean {
 }
 
 /** Where a sale is earned: the company's own ledger of sales, or another one of income that nothing else keeps. */
-function mayEarnSales({ use, nature, role }: LedgerView): boolean {
+export function mayEarnSales({ use, nature, role }: LedgerView): boolean {
   return use === 'general' && nature === 'income' && (role === undefined || role === 'sales');
 }
 

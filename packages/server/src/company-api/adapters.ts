@@ -2,5 +2,6 @@
 import type { CallName } from '@fieldbook/core/company-api/index';
 import type { Adapters } from './adapter.ts';
 import { mastersAdapters } from './masters-adapters.ts';
+import { peopleAdapters } from './people-adapters.ts';
 
-export const adapters: Adapters<CallName> = { ...mastersAdapters };
+export const adapters: Adapters<CallName> = { ...mastersAdapters, ...peopleAdapters };

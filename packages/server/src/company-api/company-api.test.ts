@@ -2,10 +2,12 @@
 import type { CompanyCall } from '@fieldbook/core/company-api/company-call';
 import { companyCalls } from '@fieldbook/core/company-api/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../http/test-app.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type WireCompany, wireCompany } from './test-wire-company.ts';
 
 const calls = Object.entries<CompanyCall>(companyCalls);
+const closed = calls.filter(([, { isOpen }]) => isOpen !== true);
 const reads = calls.filter(([, { method }]) => method === 'GET');
 
 function addressOf({ path, parameters }: CompanyCall, extra = ''): string {
@@ -32,7 +34,7 @@ describeOnEachServer('the company wire', (server) => {
     expect(call.answer.safeParse(answer.json()).error?.issues ?? []).toEqual([]);
   });
 
-  test.each(calls)('%s is not answered without a token, or with a wrong one', async (_, call) => {
+  test.each(closed)('%s is not answered without a token, or with a wrong one', async (_, call) => {
     const { method } = call;
     const codes = [];
     for (const headers of [{}, { authorization: 'Bearer fb_wrong' }]) {
@@ -44,7 +46,7 @@ describeOnEachServer('the company wire', (server) => {
       });
       codes.push(answer.statusCode);
     }
-    expect(codes).toEqual(call.isOpen === true && method === 'GET' ? [200, 200] : [401, 401]);
+    expect(codes).toEqual([401, 401]);
   });
 
   test('what is refused is told as plain text, in the language that is asked for', async () => {
@@ -60,5 +62,41 @@ describeOnEachServer('the company wire', (server) => {
     expect(arabic.body).toMatch(/[\u0600-\u06ff]/);
     const tilde = await wire.call('Branch?BranchCode=MB~SB');
     expect([tilde.statusCode, tilde.headers['x-problem-code']]).toEqual([422, 'wire.tilde']);
+  });
+
+  test('a sign-in gives the token of all further calls, whatever the case of its names', async () => {
+    const said = await wire.call('USER/login', {
+      user: '',
+      method: 'POST',
+      body: { username: 'omar', PASSWORD, Extra: 1 },
+    });
+    expect(said.json()).toMatchObject({ Username: 'omar', UserType: 'Salesperson', BranchCode: 'MB' });
+    const headers = { authorization: `Bearer ${said.json<{ Token: string }>().Token}` };
+    const ledgers = await wire.call('user/getlinkedcashledgers/OMAR', { user: '', headers });
+    expect(ledgers.json()).toEqual([{ LedgerName: 'Main cash', LedgerCode: 'CASH', Mode: 'C' }]);
+    const wrong = await wire.call('user/Login', {
+      user: '',
+      method: 'POST',
+      body: { Username: 'omar', Password: 'no' },
+    });
+    expect([wrong.statusCode, wrong.headers['x-problem-code']]).toEqual([401, 'auth.invalid_credentials']);
+  });
+
+  test('a salesperson is told what is his, and of others what the own API would tell him', async () => {
+    const asked = async (path: string, user = 'omar') => {
+      const answer = await wire.call(path, { user });
+      return answer.statusCode === 200 ? answer.json<unknown>() : answer.statusCode;
+    };
+    expect(await asked('Route/LoadLinkedRoutes')).toMatchObject([{ RouteCode: 'R1', RouteID: expect.any(Number) }]);
+    expect(await asked('Route/LoadLinkedRoutes?Username=omar', 'admin')).toMatchObject([{ RouteCode: 'R1' }]);
+    expect(await asked('Route/LoadLinkedRoutes?Username=admin')).toBe(403);
+    expect(await asked('common/GetFormPermission/Salesperson,frmSales')).toMatchObject({
+      View: 'True',
+      Delete: 'False',
+    });
+    expect(await asked('common/GetAvailableForms/Salesperson')).toContain('frmSales');
+    expect(await asked('common/GetAvailableForms/Administrator')).toBe(403);
+    expect(await asked('User/GetLinkedUsernames/omar,True,False,True')).toEqual(['omar']);
+    expect(await asked('common/GetSettingsDictionary?BranchCode=All')).toMatchObject({ IsRouteMandatory: 'True' });
   });
 });
