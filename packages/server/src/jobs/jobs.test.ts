@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { importClient } from '../http/test-import-client.ts';
+import { seeAll } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { analyzeGrown, foldBalances, startFolding } from './fold-balances.ts';
 import { runTasks } from './tasks.ts';
@@ -88,6 +90,41 @@ describeOnEachServer('background work', (server) => {
     const faults: unknown[] = [];
     await runTasks(t.company.database, (error) => faults.push(error));
     expect(await count()).toBe(before - 1);
+    expect(faults).toEqual([]);
+  });
+
+  test('imports of which nothing is written are forgotten with their rows, a month after somebody had to do with them', async () => {
+    const { database } = t.company;
+    const { ask, runOf, staged } = importClient(() => t);
+    const fileOf = async (code: string) => (await staged('category', `code,name\n${code},${code}\n`)).uid;
+    await fileOf('OLD');
+    const [written, undone, posted, corrected] = [
+      await fileOf('KEPT'),
+      await fileOf('BACK'),
+      await fileOf('POSTED'),
+      await fileOf('AGAIN'),
+    ];
+    await runOf('POST', `imports/${written}/write`);
+    await runOf('POST', `imports/${undone}/write`);
+    await runOf('POST', `imports/${undone}/undo`);
+    await sell(1);
+    await database.transaction(async ({ client }) => {
+      await seeAll(client);
+      await client.query("update import_run set touched_at = clock_timestamp() - interval '31 days'");
+      // Openings whose work was cut off between the books and the import.
+      await client.query('update import_run set voucher_uid = (select uid from voucher limit 1) where uid = $1', [
+        posted,
+      ]);
+    });
+    await ask('PATCH', `imports/${corrected}/rows/2`, { cells: { 1: 'Again' } });
+    const young = await fileOf('NEW');
+
+    const faults: unknown[] = [];
+    await runTasks(database, (error) => faults.push(error));
+    const left = await database.pool.query<{ uid: string }>(
+      'select distinct uid, run.id from import_run run join import_row on run_id = run.id order by run.id',
+    );
+    expect(left.rows.map(({ uid }) => uid)).toEqual([written, posted, corrected, young]);
     expect(faults).toEqual([]);
   });
 

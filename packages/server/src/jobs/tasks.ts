@@ -1,4 +1,5 @@
 /** What is tidied up in every company from time to time. Each task may run as often as one likes: doing it again does no harm. */
+import { forgetRuns } from '../import/staged/run-rows.ts';
 import { forgetJobs } from '../print/network/job-rows.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -22,7 +23,14 @@ const forgetAnswers: Task = (database) =>
     await client.query("delete from kept_answer where answered_at < clock_timestamp() - interval '1 day'");
   });
 
-export const tasks: readonly Task[] = [forgetSessions, forgetPrints, forgetAnswers];
+/** What was staged and never written has become another file by now, and what was undone is over. */
+const forgetImports: Task = (database) =>
+  database.transaction(async ({ client }) => {
+    await seeAll(client);
+    await forgetRuns(client);
+  });
+
+export const tasks: readonly Task[] = [forgetSessions, forgetPrints, forgetAnswers, forgetImports];
 
 /** One that fails is told and stops no other. */
 export async function runTasks(

@@ -24,6 +24,8 @@ create table import_run (
   voucher_uid uuid,
   user_id integer not null references app_user (id),
   made_at timestamptz not null default clock_timestamp(),
+  -- When somebody last had anything done with it.
+  touched_at timestamptz not null default clock_timestamp(),
   written_at timestamptz,
   undone_at timestamptz,
   undone_by integer references app_user (id),
@@ -32,7 +34,7 @@ create table import_run (
 );
 create index import_run_made_at on import_run (made_at);
 grant select, insert, delete on import_run to fieldbook_app;
-grant update (mapping, plan, state, work, work_at, done, problems, voucher_uid, written_at, undone_at, undone_by) on import_run to fieldbook_app;
+grant update (mapping, plan, state, work, work_at, touched_at, done, problems, voucher_uid, written_at, undone_at, undone_by) on import_run to fieldbook_app;
 
 create table import_row (
   run_id integer not null references import_run (id) on delete cascade,

@@ -229,7 +229,7 @@ export async function refusedBehind(
 /** Takes the run for work of this process; false where another one is at work on it. */
 export async function takeRun(db: Db, uid: string, work: 'judge' | 'write' | 'undo'): Promise<boolean> {
   const taken = await db.query(
-    `update import_run set work = $2, work_at = clock_timestamp(), done = 0, problems = '[]'
+    `update import_run set work = $2, work_at = clock_timestamp(), touched_at = clock_timestamp(), done = 0, problems = '[]'
      where uid = $1 and (work is null or work_at < clock_timestamp() - ${SILENT})`,
     [uid, work],
   );
@@ -246,4 +246,12 @@ export async function leaveRun(db: Db, uid: string, problems: readonly Problem[]
     uid,
     JSON.stringify(problems),
   ]);
+}
+
+/** Runs of which nothing is written, or nothing any more, with their rows, once nobody has touched them for a month. */
+export async function forgetRuns(db: Db): Promise<void> {
+  await db.query(
+    `delete from import_run run where state <> 'written' and greatest(touched_at, work_at) < clock_timestamp() - interval '30 days'
+       and not exists (select from voucher where uid = run.voucher_uid)`,
+  );
 }

@@ -1,8 +1,7 @@
 /** What a new company does before its first day of work, each step with where it is done; gone on that day. */
 import { type FirstStep, type FirstSteps, firstSteps } from '@fieldbook/core/api/beginning-operations';
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { texts } from '@fieldbook/core/i18n/text';
-import { Banner, classNames, DateField, ProgressBar } from '@fieldbook/ui';
+import { Banner, classNames, DateField, linkClass, ProgressBar } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -12,41 +11,10 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { rememberMe } from '../../session/session.ts';
+import { mayOpen, rememberMe } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { IMPORTS } from '../imports/import-places.ts';
-import { addressByName } from '../master-address.ts';
-import { SUPERVISE } from '../supervise-places.ts';
-import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
-
-const labels = texts({
-  goods: 'Items with units and prices',
-  customers: 'Customers',
-  users: 'Users with their roles',
-  routes: 'Routes with their customers',
-  vans: 'Vans as godowns',
-  openings: 'Opening balances, open bills and stock',
-  printers: 'Printers',
-  phones: 'Phones, registered and approved',
-  testSale: 'A first sale, to see how it goes',
-  testVoid: 'That sale made void again',
-}) satisfies Readonly<Record<FirstStep, string>>;
-
-const newVoucher = (type: string) => ({ to: formAddress(type), search: { [placeOf(type).idName]: NEW_VOUCHER } });
-
-const places: Readonly<Record<FirstStep, { readonly to: string; readonly search: Readonly<Record<string, string>> }>> =
-  {
-    goods: { to: addressByName('item'), search: {} },
-    customers: { to: addressByName('customer'), search: {} },
-    users: { to: addressByName('user'), search: {} },
-    routes: { to: addressByName('route'), search: {} },
-    vans: { to: addressByName('godown'), search: {} },
-    openings: { to: IMPORTS, search: {} },
-    printers: { to: addressByName('printer'), search: {} },
-    phones: { to: SUPERVISE, search: {} },
-    testSale: newVoucher('sales'),
-    testVoid: { to: placeOf('sales').register, search: {} },
-  };
+import { IMPORT_FORM } from '../imports/import-places.ts';
+import { stepFiles, stepLabels, stepLacks, stepPlaces, stepRowLabels, stepRows } from './step-places.ts';
 
 export function FirstWeek() {
   const t = useT();
@@ -78,13 +46,18 @@ export function FirstWeek() {
   );
 }
 
-function StepRow({ step, isDone }: { readonly step: FirstStep; readonly isDone: boolean }) {
+interface StepProps {
+  readonly step: FirstStep;
+  readonly isDone: boolean;
+}
+
+function StepRow({ step, isDone }: StepProps) {
   const t = useT();
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li>
       <Link
-        {...places[step]}
+        {...stepPlaces[step]}
         className="flex min-h-target items-center gap-3 px-4 py-2 hover:bg-hover active:bg-pressed"
       >
         <Icon
@@ -92,10 +65,41 @@ function StepRow({ step, isDone }: { readonly step: FirstStep; readonly isDone: 
           aria-label={isDone ? t('Done') : t('Not done yet')}
           className={classNames('size-5 shrink-0', isDone ? 'text-posted' : 'text-faint')}
         />
-        <span className={classNames('min-w-0 grow', isDone && 'text-soft')}>{t(labels[step])}</span>
+        <span className={classNames('min-w-0 grow', isDone && 'text-soft')}>{t(stepLabels[step])}</span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint icon-turns" />
       </Link>
+      <Further step={step} isDone={isDone} />
     </li>
+  );
+}
+
+/** What is lacking beyond a first row, where that is made, and the file by which rows come. */
+function Further({ step, isDone }: StepProps) {
+  const t = useT();
+  const me = useMe();
+  const lack = isDone ? undefined : stepLacks[step];
+  const [row, rowLabel] = isDone ? [] : [stepRows[step], stepRowLabels[step]];
+  const file = mayOpen(me, IMPORT_FORM) ? stepFiles[step] : undefined;
+  const links = [
+    { place: row, label: rowLabel === undefined ? '' : t(rowLabel), name: undefined },
+    { place: file, label: t('Bring a file'), name: t('Bring a file: {what}', { what: t(stepLabels[step]) }) },
+  ].flatMap(({ place, ...said }) => (place !== undefined && mayOpen(me, place.form) ? [{ ...said, place }] : []));
+  if (lack === undefined && links.length === 0) return null;
+  return (
+    <p className="-mt-1 flex flex-wrap items-center gap-x-4 ps-12 pe-4 pb-2 text-sm text-soft">
+      {lack !== undefined && t(lack)}
+      {links.map(({ place: { to, search }, label, name }) => (
+        <Link
+          key={label}
+          to={to}
+          search={search}
+          aria-label={name}
+          className={classNames('flex items-center touch:min-h-target', linkClass())}
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -1,9 +1,19 @@
 import { customer } from '@fieldbook/core/masters/customer';
+import { godown } from '@fieldbook/core/masters/godown';
 import { masters } from '@fieldbook/core/masters/index';
 import { item } from '@fieldbook/core/masters/item';
 import { describe, expect, test } from 'vitest';
 import type { MasterRow } from '../masters/master-rows.ts';
-import { changeBody, emptyRow, mergedValues, newBody, newValues, placeOfProblem, storedValues } from './form-values.ts';
+import {
+  changeBody,
+  emptyRow,
+  mergedValues,
+  newBody,
+  newValues,
+  onlyBranch,
+  placeOfProblem,
+  storedValues,
+} from './form-values.ts';
 
 const stored = (row: object) => row as MasterRow;
 
@@ -39,6 +49,13 @@ describe('what a form sends', () => {
     if (visits === undefined) throw new Error('customers have visits');
     expect(newBody(customer, { ...values, lists: { visits: [emptyRow(visits)] } })['visits']).toBeUndefined();
   });
+});
+
+test('the only branch is that of a new row which must have one; where there are two, somebody chooses', () => {
+  const [main, other] = [{ code: 'MB' }, { code: 'AUH' }];
+  expect(newBody(godown, newValues(godown, onlyBranch(godown, [main])))).toMatchObject({ branch: 'MB' });
+  expect(onlyBranch(godown, [main, other])).toEqual({});
+  expect(onlyBranch(customer, [main])).toEqual({});
 });
 
 describe('a problem of the server', () => {

@@ -44,12 +44,20 @@ export function emptyRow({ fields, defaults }: Pick<ChildFacts, 'fields' | 'defa
   return { key: newKey(), values: defaultTexts(fields, defaults) };
 }
 
-const textPair = ([name, value]: [string, number]): [string, string] => [name, String(value)];
+const textPair = ([name, value]: [string, string | number]): [string, string] => [name, String(value)];
 
-/** `first`: what a new row has where its maker may not say it. */
+/** The branch of a row that must have one, where there is only one to choose. */
+export function onlyBranch({ fields }: MasterDefinition, branches: readonly { readonly code: string }[]): Texts {
+  const [only, ...others] = branches;
+  if (only === undefined || others.length > 0) return {};
+  const required = Object.entries(fields).filter(([, field]) => field.of === 'branch' && field.required);
+  return Object.fromEntries(required.map(([name]) => [name, only.code]));
+}
+
+/** `first`: what a new row has where its maker may not say it, or has nothing to choose. */
 export function newValues(
   { fields, defaults, children = {} }: MasterDefinition,
-  first: Readonly<Record<string, number>> = {},
+  first: Readonly<Record<string, string | number>> = {},
 ): FormValues {
   return {
     values: { ...defaultTexts(fields, defaults), ...Object.fromEntries(Object.entries(first).map(textPair)) },

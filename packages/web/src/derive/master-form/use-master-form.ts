@@ -17,6 +17,7 @@ import {
   mergedValues,
   newBody,
   newValues,
+  onlyBranch,
   placeOfProblem,
   storedValues,
 } from './form-values.ts';
@@ -68,12 +69,11 @@ function troubleOf(error: unknown, definition: MasterDefinition, values: FormVal
 }
 
 function useTyped(definition: MasterDefinition, stored: MasterRow | undefined, prefilled: MasterWork['prefilled']) {
-  const { forms } = useMe();
-  const begun = useMemo(
-    () =>
-      stored === undefined ? newValues(definition, firstValues(definition, forms)) : storedValues(definition, stored),
-    [definition, stored, forms],
-  );
+  const { forms, branches } = useMe();
+  const begun = useMemo(() => {
+    if (stored !== undefined) return storedValues(definition, stored);
+    return newValues(definition, { ...onlyBranch(definition, branches), ...firstValues(definition, forms) });
+  }, [definition, stored, forms, branches]);
   const [from, setFrom] = useState(begun);
   const [to, setTo] = useState<FormValues>({ ...begun, values: { ...begun.values, ...prefilled } });
   const latest = useRef(to);

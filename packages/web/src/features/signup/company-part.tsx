@@ -2,7 +2,7 @@
 import { countryCodes } from '@fieldbook/core/company/countries';
 import { say } from '@fieldbook/core/i18n/say';
 import { regionsOf } from '@fieldbook/core/tax/regions';
-import { Combobox, FormRow, Select, TextField } from '@fieldbook/ui';
+import { Combobox, FormRow, TextField } from '@fieldbook/ui';
 import { useMemo } from 'react';
 import { countryWords } from '../../derive/country-words.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -79,12 +79,12 @@ export function RegionField({ country, value, error, onValueChange }: RegionFiel
   if (regions === undefined) return null;
   const options = regions.map(({ code, label }) => ({ value: code, label: say(label, language) }));
   return (
-    <Select
+    <Combobox
       label={t('State or emirate')}
       options={options}
-      value={value === '' ? null : value}
+      value={options.find((option) => option.value === value) ?? null}
       error={error}
-      onValueChange={onValueChange}
+      onValueChange={(region) => onValueChange(region?.value ?? '')}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Help (SPEC §2, /utility/help): the keys, what happens without a network, and where to look when something is wrong. */
+/** Help (SPEC §2, /utility/help): the keys, how files are brought in, what happens without a network, and where to look when something is wrong. */
 import { msg, texts } from '@fieldbook/core/i18n/text';
 import { Kbd, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +13,24 @@ const keys = texts({
 });
 
 const answers = [
+  [
+    msg('To begin a company with files'),
+    msg(
+      'Open Import under Tools and bring one file after another: godowns, routes, customers, items, ledgers, and the openings last, since they name all of these. Each list has a template. Headings and words of another program are asked for once and remembered.',
+    ),
+  ],
+  [
+    msg('What becomes of the rows of a file'),
+    msg(
+      'Nothing is written before you confirm it. A row is new, or changes one that is there, or is the same as it and changes nothing. A refused row says why at its cell: correct it there, or leave it out and write the others.',
+    ),
+  ],
+  [
+    msg('A file was brought in by mistake'),
+    msg(
+      'Open it in Import and undo it: what was new is gone and what was changed is as before. Rows that somebody changed since, or that something names already, stand in the way and are told.',
+    ),
+  ],
   [
     msg('Without a network'),
     msg(
