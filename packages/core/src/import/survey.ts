@@ -35,7 +35,6 @@ export function beginSurvey(columns: readonly MappedColumn[]): Survey {
   const dates = witness<DateOrder>('dateOrder', ordersOf);
   const decimals = witness<DecimalSign>('decimalSign', signsOf);
   const asked = columns.flatMap((column) => {
-    if (column.fixed !== undefined) return [];
     const { kind } = column.column.field;
     if (kind === 'date') return [{ ...column, hear: dates.hear }];
     return figures.has(kind) ? [{ ...column, hear: decimals.hear }] : [];

@@ -42,7 +42,7 @@ export function SameInAll({ plan, columns, mapping, onChange }: SameInAllProps) 
             const column = columns[placeOf(key)];
             const label = column?.label ?? key;
             return (
-              <li key={key} className="grid grid-cols-2 items-center gap-3">
+              <li key={key} className="grid items-center gap-x-3 gap-y-1 desk:grid-cols-2">
                 <span className="min-w-0 truncate">{label}</span>
                 <span className="flex items-center gap-1">
                   <span className="min-w-0 grow">
