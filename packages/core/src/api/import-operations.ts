@@ -21,6 +21,8 @@ export const importMapping = z.strictObject({
   columns: z.record(columnKey, headingText).optional(),
   /** Headings whose columns are left out. */
   leftOut: z.array(headingText).max(500).optional(),
+  /** Column → what every row has in it, as a value of the product: `{ unit: 'PCS' }`. A heading that stands for the column goes first. */
+  forAll: z.record(columnKey, z.string().max(200)).optional(),
   /** By field, words of the file → values of the product: `{ unit: { Ctn: 'CTN' } }`. */
   values: z.record(columnKey, z.record(z.string().max(500), z.string().max(200))).optional(),
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
@@ -53,6 +55,8 @@ const plan = z.object({
   /** Headings in their places. */
   headings: z.array(z.string()),
   columns: z.array(z.object({ at: z.int(), key: z.string() })),
+  /** Column → what new rows have in it, as there is only one such value. */
+  taken: z.record(z.string(), z.string()).optional(),
   /** Headings that name nothing, or were left out. */
   unknown: z.array(z.string()),
   unclear: z.array(z.object({ headings: z.array(z.string()), columns: z.array(z.string()) })),

@@ -7,7 +7,7 @@ import { findHeading } from './find-heading.ts';
 import { mapColumns } from './map-columns.ts';
 import { printTable } from './print-cells.ts';
 import { beginSurvey } from './survey.ts';
-import { fileRows, readBack } from './test-rows.ts';
+import { fileRows, plainReading, readBack } from './test-rows.ts';
 
 const headingOf = (...cells: readonly string[]) => mapColumns(item, { row: 1, cells });
 const keys = ({ columns }: ReturnType<typeof mapColumns>) => columns.map(({ column }) => column.key);
@@ -66,6 +66,18 @@ test('what is unknown, doubled or not in the file is said, and a mapping goes fi
   expect(given).toMatchObject({ unclear: [], missing: ['unit (Ctn)'], unknown: ['Code'] });
 });
 
+test('a heading that stands for a column goes before the value for all rows, and a column that is not there is said', () => {
+  const forAll = { unit: 'PCS', make: 'Noor', 'Retail-Rate': '1', name: '', colour: 'red' };
+  const mapped = mapColumns(item, { row: 1, cells: ['Code', 'UoM', 'Brand'] }, { make: 'Brand' }, forAll);
+  expect(mapped.columns.map(({ column, fixed }) => [column.key, fixed])).toEqual([
+    ['make', undefined],
+    ['code', undefined],
+    ['unit', undefined],
+    ['retailRate', '1'],
+  ]);
+  expect(mapped).toMatchObject({ missing: ['colour (red)'], unknown: [] });
+});
+
 function surveyed(heading: string, cells: readonly Cell[]) {
   const { columns } = mapColumns(customer, { row: 1, cells: ['Code', heading] });
   const survey = beginSurvey(columns);
@@ -107,6 +119,39 @@ test('what the file has no column for stays, and a row is the same, changed or n
   expect(judge(['A', 'Milk', 6])).toMatchObject([{ verdict: 'changed', value: { unit: 'PCS', retailRate: '6' } }]);
   expect(judge(['B', 'Tea', '1'])).toMatchObject([
     { verdict: 'refused', problems: [{ code: 'field.required', path: 'unit' }] },
+  ]);
+});
+
+test('a value for all rows is read in each as one of the product, and leaves nothing to be asked of the file', () => {
+  const forAll = { unit: 'PCS', retailRate: '1.250', active: 'no' };
+  const reading = { ...plainReading, decimalSign: ',' as const, values: { unit: { PCS: 'CTN' } } };
+  const rows = [
+    ['Code', 'Name'],
+    ['A', 'Milk'],
+    ['B', 'Tea'],
+  ];
+  const value = { unit: 'PCS', retailRate: '1.250', active: false };
+  expect(readBack(item, rows, { forAll, reading, known: new Map([['A', stored]]) })).toMatchObject([
+    { verdict: 'changed', value },
+    { verdict: 'new', value },
+  ]);
+  const survey = beginSurvey(mapColumns(item, { row: 1, cells: ['Code'] }, {}, { retailRate: '1.250' }).columns);
+  survey.add(['A']);
+  expect(survey.answer({})).toMatchObject({ ask: [], codes: new Set(['A']) });
+});
+
+test('a value for all rows goes with what a row has in its list; a group of such values alone is in every row', () => {
+  const table = [
+    ['Code', 'Name', 'visits 1: route', 'visits 1: weekday'],
+    ['C1', 'Shop', 'R', 2],
+    ['C2', 'Stall', '', ''],
+  ];
+  const visits = (forAll: Record<string, string>) =>
+    readBack(customer, table, { forAll }).map(({ value }) => value['visits']);
+  expect(visits({ 'visits 1: position': '3' })).toEqual([[{ route: 'R', weekday: '2', position: '3' }], []]);
+  expect(visits({ 'visits 2: route': 'X', 'visits 2: weekday': '1' })).toMatchObject([
+    [{ route: 'R' }, { route: 'X', weekday: '1' }],
+    [{ route: 'X' }],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { cleanCode } from '../kernel/clean-text.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { type Cell, cellText, type FileRow, isEmptyCell } from './cell.ts';
 import type { ImportTable } from './import-table.ts';
-import type { MappedColumn } from './map-columns.ts';
+import { cellIn, type MappedColumn } from './map-columns.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 
 type WireRow = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface Judging {
 /** The code that a row names; empty where it names none. */
 export function codeIn(cells: readonly Cell[], columns: readonly MappedColumn[]): string {
   const place = columns.find(({ column }) => column.key === 'code');
-  return place === undefined ? '' : cleanCode(cellText(cells[place.at]));
+  return place === undefined ? '' : cleanCode(cellText(cellIn(cells, place)));
 }
 
 /** `known` are rows that are there, by code. What the file has no column for stays as it is in them. */
@@ -44,10 +44,13 @@ export function judgeRows(
   known: ReadonlyMap<string, WireRow>,
   judging: Judging,
 ): readonly JudgedRow[] {
-  const places = placesOf(judging.columns);
+  const ofNew = placesOf(judging.columns);
+  const ofKnown = placesOf(judging.columns.filter(({ isForNew }) => isForNew !== true));
   return rows.map((row) => {
     const code = codeIn(row.cells, judging.columns);
-    return judgeRow({ row, code, ...readCells(row.cells, places, judging.reading) }, known.get(code), judging);
+    const before = known.get(code);
+    const places = before === undefined ? ofNew : ofKnown;
+    return judgeRow({ row, code, ...readCells(row.cells, places, judging.reading) }, before, judging);
   });
 }
 
@@ -95,10 +98,12 @@ function readCells(cells: readonly Cell[], { own, lists }: Places, reading: Cell
   const problems: Problem[] = [];
   const readAll = (places: readonly MappedColumn[], list?: { readonly name: string; readonly index: number }) => {
     const values: Record<string, unknown> = {};
-    for (const { at, column } of places) {
+    for (const place of places) {
+      const { column, fixed } = place;
       const path = list === undefined ? column.name : `${list.name}.${list.index}.${column.name}`;
       const mappedBy = list === undefined ? column.name : `${list.name}.${column.name}`;
-      const read = readCell(cells[at], column.field, { path, mappedBy }, reading);
+      const way = fixed === undefined ? reading : ownReading(reading);
+      const read = readCell(cellIn(cells, place), column.field, { path, mappedBy }, way);
       if (read.ok) values[column.name] = read.value;
       else problems.push(...read.problems);
     }
@@ -106,10 +111,19 @@ function readCells(cells: readonly Cell[], { own, lists }: Places, reading: Cell
   };
   const input = readAll(own);
   for (const [name, groups] of lists) {
-    const filled = groups.filter((group) => group.some(({ at }) => !isEmptyCell(cells[at])));
+    const filled = groups.filter((group) => isFilled(group, cells));
     input[name] = filled.map((group, index) => readAll(group, { name, index }));
   }
   return { input, problems };
+}
+
+/** A value for all rows is one of the product, however the file writes its own. */
+const ownReading = ({ meant }: CellReading): CellReading => ({ dateOrder: undefined, decimalSign: '.', meant });
+
+/** What the row itself says decides: a value for all rows goes with it. A group that has only such values is one that every row has. */
+function isFilled(group: readonly MappedColumn[], cells: readonly Cell[]): boolean {
+  const own = group.filter(({ fixed }) => fixed === undefined);
+  return own.length === 0 || own.some(({ at }) => !isEmptyCell(cells[at]));
 }
 
 interface Places {

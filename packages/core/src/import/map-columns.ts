@@ -1,6 +1,6 @@
 /** Which column of a file holds what. What is not clear is said and never guessed; a mapping that is given goes first. */
 
-import { cellText, type FileRow, plainWords } from './cell.ts';
+import { type Cell, cellText, type FileRow, plainWords } from './cell.ts';
 import { columnNames } from './column-names.ts';
 import type { FileColumn } from './columns-of.ts';
 import { type ColumnMapping, columnsIn } from './find-heading.ts';
@@ -10,11 +10,26 @@ import type { ImportTable } from './import-table.ts';
 export const REASON_HEADING = 'Refused because';
 
 export interface MappedColumn {
-  /** Place in a row, counted from 0. */
+  /** Place in a row, counted from 0; of a value for all rows nowhere in it. */
   readonly at: number;
   readonly heading: string;
   readonly column: FileColumn;
+  /** What all rows have in the column, as a value of the product. */
+  readonly fixed?: string;
+  /** Only new rows have it. */
+  readonly isForNew?: true;
 }
+
+/** What a row has in a column: of the file, or as all rows have it. */
+export const cellIn = (cells: readonly Cell[], { at, fixed }: MappedColumn): Cell => fixed ?? cells[at];
+
+/** A column with a value for all rows. */
+export const fixedColumn = (column: FileColumn, fixed: string): MappedColumn => ({
+  at: -1,
+  heading: '',
+  column,
+  fixed,
+});
 
 export interface ColumnMap {
   readonly columns: readonly MappedColumn[];
@@ -32,12 +47,19 @@ export interface UnclearHeading {
   readonly columns: readonly string[];
 }
 
-export function mapColumns(table: ImportTable, heading: FileRow, mapping: ColumnMapping = {}): ColumnMap {
+/** `forAll`: column → what all rows have in it, where no heading stands for it; an empty value says nothing. */
+export function mapColumns(
+  table: ImportTable,
+  heading: FileRow,
+  mapping: ColumnMapping = {},
+  forAll: Readonly<Record<string, string>> = {},
+): ColumnMap {
   const headings = heading.cells.map(cellText);
-  const columns = columnsIn(table, [...headings, ...Object.keys(mapping)]);
+  const columns = columnsIn(table, [...headings, ...Object.keys(mapping), ...Object.keys(forAll)]);
   const names = columnNames(table, columns);
+  const columnOf = (key: string) => columns.find((each) => plainWords(each.key) === plainWords(key));
   const given = Object.entries(mapping).map(([key, name]) => ({
-    column: columns.find((each) => plainWords(each.key) === plainWords(key)),
+    column: columnOf(key),
     at: headings.indexOf(name),
     said: `${key} (${name})`,
   }));
@@ -60,7 +82,14 @@ export function mapColumns(table: ImportTable, heading: FileRow, mapping: Column
   const spare = mapped.filter((each) => isNameBesideCode(each, mapped));
   const kept = mapped.filter((each) => !spare.includes(each));
   const left = [...unknown, ...spare.map((each) => each.heading)];
-  return { columns: kept, unknown: left, unclear: [...unclear, ...doubled(kept)], missing };
+  const fixed: MappedColumn[] = [];
+  for (const [key, value] of Object.entries(forAll)) {
+    const column = columnOf(key);
+    if (column === undefined) missing.push(`${key} (${value})`);
+    else if (value !== '' && !mapped.some((each) => each.column.key === column.key))
+      fixed.push(fixedColumn(column, value));
+  }
+  return { columns: [...kept, ...fixed], unknown: left, unclear: [...unclear, ...doubled(kept)], missing };
 }
 
 const saysName = ({ heading }: MappedColumn) => plainWords(heading).endsWith('name');

@@ -19,13 +19,18 @@ export function fileRows(table: readonly (readonly Cell[])[]): readonly FileRow[
 export function readBack(
   master: MasterDefinition,
   table: readonly (readonly Cell[])[],
-  { known = new Map(), repeated = new Set() }: Partial<Pick<Judging, 'repeated'>> & { known?: KnownRows } = {},
+  {
+    known = new Map(),
+    repeated = new Set(),
+    reading = plainReading,
+    forAll = {},
+  }: Partial<Pick<Judging, 'repeated' | 'reading'>> & { known?: KnownRows; forAll?: Record<string, string> } = {},
 ): readonly JudgedRow[] {
   const rows = fileRows(table);
   const heading = present(findHeading(master, rows), 'a heading');
-  const { columns } = mapColumns(master, heading);
+  const { columns } = mapColumns(master, heading, {}, forAll);
   const below = rows.filter(({ row }) => row > heading.row);
-  return judgeRows(below, known, { table: master, columns, decimals: 2, repeated, reading: plainReading });
+  return judgeRows(below, known, { table: master, columns, decimals: 2, repeated, reading });
 }
 
 type KnownRows = ReadonlyMap<string, Record<string, unknown>>;

@@ -72,6 +72,49 @@ describeOnEachServer('imports', (server) => {
     expect((await ask('DELETE', `imports/${again.uid}`)).statusCode).toBe(204);
   });
 
+  test('a value for all rows stands for a column, also in a corrected row and in the next file', async () => {
+    const file = 'code,name,price\nA1,One,1\nA2,Two,x\n';
+    const first = await staged('item', file);
+    expect(first).toMatchObject({ state: 'judged', counts: { refused: 2 } });
+    const said = await runOf('PATCH', `imports/${first.uid}`, { forAll: { unit: 'PCS' } });
+    expect(said).toMatchObject({ counts: { new: 1, refused: 1 } });
+    expect(said.plan?.columns.map(({ key }) => key)).toEqual(['code', 'name', 'retailRate']);
+    expect((await ask('PATCH', `imports/${first.uid}/rows/3`, { cells: { 2: '2' } })).json()).toMatchObject({
+      verdict: 'new',
+    });
+    await runOf('POST', `imports/${first.uid}/write`);
+    expect(await item('A2')).toMatchObject({ unit: 'PCS' });
+    expect(await staged('item', file.replace('x', '2'))).toMatchObject({
+      mapping: { forAll: { unit: 'PCS' } },
+      counts: { same: 2 },
+    });
+    await runOf('PATCH', `imports/${first.uid}`, { forAll: { colour: 'red' } });
+    expect((await runOf('GET', `imports/${first.uid}`)).plan?.missing).toEqual(['colour (red)']);
+  });
+
+  test('the only branch in use is that of new rows, and what is in another one stays there', async () => {
+    const { pool } = t.database.company;
+    await pool.query(`insert into branch (code, name, zone, country, currency_id)
+      select 'FAR', 'Far away', zone, country, currency_id from branch`);
+    const { uid } = await staged('godown', 'code,name,branch\nG1,Store,FAR\n');
+    await runOf('POST', `imports/${uid}/write`);
+    const file = 'code,name\nG1,Store of the other branch\nG2,New store\nG2,Twice\n';
+    const open = await staged('godown', file);
+    expect(open).toMatchObject({ counts: { changed: 1, new: 0 }, plan: { taken: {} } });
+    expect(await rowsOf(open.uid, '?verdict=refused')).toMatchObject([
+      { problems: [{ code: 'import.code_repeated' }, { code: 'field.required', path: 'branch' }] },
+      { row: 4 },
+    ]);
+    await pool.query(`update branch set active = false where code = 'FAR'`);
+    const run = await runOf('PATCH', `imports/${open.uid}`, {});
+    expect(run).toMatchObject({ plan: { taken: { branch: 'MB' } }, counts: { changed: 1, refused: 2 } });
+    const corrected = await ask('PATCH', `imports/${open.uid}/rows/4`, { cells: { 0: 'G3' } });
+    expect(corrected.json()).toMatchObject({ verdict: 'new', problems: [] });
+    expect(await runOf('POST', `imports/${open.uid}/write`)).toMatchObject({ counts: { written: 3 } });
+    const branchOf = async (code: string) => (await ask('GET', `godowns/${code}`)).json<{ branch: string }>().branch;
+    expect(await Promise.all(['G1', 'G2', 'G3'].map(branchOf))).toEqual(['FAR', 'MB', 'MB']);
+  });
+
   test('nothing is undone where a row was changed since, or something refers to a new one', async () => {
     const categories = await staged('category', 'code,name,parent\nK2,Dairy,K1\nK1,Food,\n');
     const field = categories.plan?.unknown.includes('parent') === true;

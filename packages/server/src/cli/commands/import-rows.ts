@@ -26,6 +26,7 @@ const options = {
 const rowsMapping = z.strictObject({
   columns: z.optional(z.record(z.string(), z.string())),
   leftOut: z.optional(z.array(z.string())),
+  forAll: z.optional(z.record(z.string(), z.string())),
   values: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   dateOrder: z.optional(options.dateOrder),
   decimalSign: z.optional(options.decimalSign),
@@ -52,7 +53,7 @@ export async function importRows(context: CommandContext, args: CommandArguments
     encoding: text(args, 'encoding'),
     sheet: text(args, 'sheet'),
     refusedPath,
-    mapping: { ...(await readMapping(text(args, 'mapping'))), ...flagsOf(args) },
+    mapping: withForAll({ ...(await readMapping(text(args, 'mapping'))), ...flagsOf(args) }, args),
     isDryRun,
     report: (line) => context.say(line),
     onRefusal: (row, problems) => {
@@ -122,6 +123,16 @@ function flagsOf(args: CommandArguments): ImportMapping {
   const read = z.safeParse(rowsMapping, Object.fromEntries(given));
   if (read.success) return defined(read.data);
   throw new UsageError(z.prettifyError(read.error));
+}
+
+/** `unit=PCS`; goes before what the mapping says of the column. */
+function withForAll(mapping: ImportMapping, args: CommandArguments): ImportMapping {
+  const given = [args.flags['for-all'] ?? []].flat().map((each) => {
+    const [, column = '', value = ''] = /^([^=]+)=(.+)$/s.exec(String(each)) ?? [];
+    if (column === '') throw new UsageError(`--for-all COLUMN=VALUE: ${each}`);
+    return [column, value] as const;
+  });
+  return given.length === 0 ? mapping : { ...mapping, forAll: { ...mapping.forAll, ...Object.fromEntries(given) } };
 }
 
 /** What was left out, left out. */

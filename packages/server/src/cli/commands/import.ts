@@ -45,7 +45,7 @@ fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--encoding 
 fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
 fieldbook import outbox FILE [--results FILE.jsonl]
 fieldbook import rows KIND FILE [--mapping FILE.json] [--date-order ORDER] [--decimal-sign SIGN] [--encoding NAME]
-                      [--sheet NAME] [--date DAY] [--branch CODE] [--dry-run] [--refused FILE.csv]
+                      [--sheet NAME] [--for-all COLUMN=VALUE …] [--date DAY] [--branch CODE] [--dry-run] [--refused FILE.csv]
 fieldbook import tally FILE... --date DAY [--branch CODE] [--godown CODE] [--vouchers] [--types FILE.json] [--dry-run]
                        [--report FILE.csv|FILE.xlsx]
 fieldbook import list
@@ -69,6 +69,7 @@ KIND             rows and template: a master (item, customer) or openings (openi
 --vouchers       tally: posts the vouchers of the files as well
 --types FILE     tally: what types of voucher that are nobody's are here, as JSON
 --report FILE    tally: its figures beside ours
+--for-all COLUMN=VALUE  rows: what every row has in a column that the file does not have; once for each
 --sheet NAME     rows: of a workbook (the first that has rows when left out)
 --dry-run        rows, tally: tells what would become of the rows and writes none
 --lang NAME      template: of its heading`,
@@ -81,6 +82,7 @@ KIND             rows and template: a master (item, customer) or openings (openi
     'date-order': { type: 'string' },
     'decimal-sign': { type: 'string' },
     sheet: { type: 'string' },
+    'for-all': { type: 'string', multiple: true },
     date: { type: 'string' },
     branch: { type: 'string' },
     godown: { type: 'string' },

@@ -148,6 +148,15 @@ describeOnEachServer('masters from files', (server) => {
     ]);
   });
 
+  test('the command: a value for all rows, beside those of the mapping', async () => {
+    const file = folder.write('f.csv', 'code;name\nF1;Figs\n');
+    const mapping = folder.write('f.json', JSON.stringify({ forAll: { unit: 'CTN', retailRate: '2.5' } }));
+    const call = ['import', 'rows', 'item', file, '--mapping', mapping, '--for-all'];
+    expect(await command(...call, 'unit=PCS')).toMatchObject({ code: 0 });
+    expect(await masters.get(named('item'), 'F1')).toMatchObject({ unit: 'PCS', retailRate: '2.5' });
+    expect(await command(...call, 'unit')).toMatchObject({ code: 2 });
+  });
+
   test('the command: a template in Arabic is read, and what is not clear is asked', async () => {
     const template = await command('import', 'template', 'measureUnit', '--lang', 'ar');
     const file = folder.write('u.csv', template.stdout);

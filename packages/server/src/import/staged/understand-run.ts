@@ -7,7 +7,7 @@ import type { DecimalSign } from '@fieldbook/core/import/file-decimals';
 import { findHeading, HEADING_WITHIN } from '@fieldbook/core/import/find-heading';
 import type { ImportTable } from '@fieldbook/core/import/import-table';
 import type { Judging } from '@fieldbook/core/import/judge-rows';
-import { type MappedColumn, mapColumns } from '@fieldbook/core/import/map-columns';
+import { type ColumnMap, fixedColumn, type MappedColumn, mapColumns } from '@fieldbook/core/import/map-columns';
 import { beginSurvey } from '@fieldbook/core/import/survey';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { baseDecimals } from '../../store/masters/master-rows.ts';
@@ -45,8 +45,7 @@ export async function understand(
 ): Promise<Understood> {
   const heading = await readHeading(database, table, run);
   if (heading === undefined) return {};
-  const { row, headings, mapped, missing, leftOut } = heading;
-  const { columns } = mapped;
+  const { row, headings, mapped, columns, taken, missing, leftOut } = heading;
   const survey = beginSurvey(columns);
   for await (const lot of lots(database, run.id, row)) for (const { cells } of lot) survey.add(cells);
   const { dateOrder, decimalSign } = run.mapping;
@@ -57,7 +56,8 @@ export async function understand(
   const plan: Plan = {
     headingRow: row,
     headings: [...headings],
-    columns: columns.map(({ at, column }) => ({ at, key: column.key })),
+    columns: columns.flatMap(({ at, column, fixed }) => (fixed === undefined ? [{ at, key: column.key }] : [])),
+    taken: Object.fromEntries(taken.map(({ column, fixed = '' }) => [column.key, fixed])),
     unknown: [...mapped.unknown, ...leftOut].filter((each) => headings.includes(each)),
     unclear: mapped.unclear.map(({ headings: own, columns: keys }) => ({ headings: [...own], columns: [...keys] })),
     missing: [...missing],
@@ -79,7 +79,7 @@ export async function understoodBefore(
   const { dateOrder, decimalSign } = run.plan.reading;
   const codes = await database.withClient((client) => codesOfRun(client, run.id));
   const shown = { dateOrder: dateOrder ?? undefined, decimalSign, codes, repeated: new Set<string>() };
-  return { headingRow: heading.row, columns: heading.mapped.columns, shown };
+  return { headingRow: heading.row, columns: heading.columns, shown };
 }
 
 async function readHeading(database: CompanyDatabase, table: ImportTable, { id, mapping }: StoredRun) {
@@ -88,10 +88,29 @@ async function readHeading(database: CompanyDatabase, table: ImportTable, { id, 
   if (heading === undefined) return undefined;
   const leftOut = new Set(mapping.leftOut);
   const cells = heading.cells.map((cell) => (leftOut.has(cellText(cell)) ? undefined : cell));
-  const mapped = mapColumns(table, { ...heading, cells }, presentOnly(mapping.columns, cells));
-  const needed = neededOf(table).filter((key) => !mapped.columns.some(({ column }) => column.key === key));
+  const mapped = mapColumns(table, { ...heading, cells }, presentOnly(mapping.columns, cells), mapping.forAll);
+  const taken = await takenOf(database, table, mapped);
+  const columns = [...mapped.columns, ...taken];
+  const needed = neededOf(table).filter((key) => !columns.some(({ column }) => column.key === key));
   const missing = [...mapped.missing, ...needed];
-  return { row: heading.row, headings: heading.cells.map(cellText), mapped, missing, leftOut };
+  return { row: heading.row, headings: heading.cells.map(cellText), mapped, columns, taken, missing, leftOut };
+}
+
+/** The only branch in use, in columns that need one and that nothing stands for: new rows are of it, others stay where they are. */
+async function takenOf(
+  database: CompanyDatabase,
+  table: ImportTable,
+  { columns, unclear }: ColumnMap,
+): Promise<readonly MappedColumn[]> {
+  const said = new Set([...columns.map(({ column }) => column.key), ...unclear.flatMap((each) => each.columns)]);
+  const open = columnsOf(table, 0).filter(
+    ({ key, field, isNeeded }) => isNeeded && field.kind === 'reference' && field.of === 'branch' && !said.has(key),
+  );
+  if (open.length === 0) return [];
+  const { rows } = await database.pool.query<{ code: string }>('select code from branch where active limit 2');
+  const [only, ...others] = rows;
+  if (only === undefined || others.length > 0) return [];
+  return open.map((column) => ({ ...fixedColumn(column, only.code), isForNew: true }));
 }
 
 /** A row of a master is known by its code, and what it leaves out may be there already; others bring all that is theirs. */

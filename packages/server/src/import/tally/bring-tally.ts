@@ -94,7 +94,7 @@ function planOf({ kind }: TallyTable, said: ImportMapping = {}, before = 0): Tab
   const { path } = present(importTableNamed(kind), kind);
   return {
     name: `tally: ${path.replaceAll('-', ' ')}${before === 0 ? '' : ` ${before + 1}`}`,
-    mapping: { columns: {}, leftOut: [], values: {}, dateOrder: 'ymd', decimalSign: '.', ...said },
+    mapping: { columns: {}, leftOut: [], forAll: {}, values: {}, dateOrder: 'ymd', decimalSign: '.', ...said },
   };
 }
 

@@ -1,26 +1,31 @@
 /** What the columns of a file hold: every heading with the column it stands for, and what the file leaves to be asked. */
 
-import { headingsOf } from '@fieldbook/core/import/column-names';
-import { columnsIn } from '@fieldbook/core/import/find-heading';
+import type { ImportMapping } from '@fieldbook/core/api/import-operations';
 import { Badge, Banner, Bdi, Combobox, type ComboboxOption } from '@fieldbook/ui';
-import { useMemo } from 'react';
-import { useLanguage, useT } from '../../i18n/language.tsx';
-import { columnFor, headingsToShow, LEFT_OUT, withColumn } from './mapping.ts';
+import { useT } from '../../i18n/language.tsx';
+import { columnFor, columnsOfHeadings, headingsToShow, LEFT_OUT, valuesForAll, withColumn } from './mapping.ts';
 import { Questions, questionsOf } from './questions.tsx';
+import { SameInAll } from './same-in-all.tsx';
 import { FoldedStep, type MappingStepProps } from './step.tsx';
+import { useFileColumns } from './use-file-columns.ts';
 
 export function ColumnsStep(props: MappingStepProps) {
   const { run, plan, mapping, onChange } = props;
   const t = useT();
-  const options = useColumnOptions(props);
+  const columns = useFileColumns(props);
   const leftOut = mapping.leftOut ?? [];
   const isUnknown = run.state !== 'written' && plan.unknown.some((heading) => !leftOut.includes(heading));
-  const isOpen = isUnknown || plan.ask.length + plan.unclear.length + plan.missing.length > 0;
-  const known = new Set(plan.columns.map(({ key }) => key));
-  const needed = options.filter(
-    ({ value, label }) => label.endsWith(' *') && !known.has(value) && !plan.missing.includes(value),
-  );
-  const labelOf = (key: string) => options.find(({ value }) => value === key)?.label.replace(/ \*$/, '') ?? key;
+  const saidBy = (said: ImportMapping) =>
+    new Set([...columnsOfHeadings(plan, said), ...valuesForAll(plan, said).map(({ column }) => column)]);
+  const known = saidBy(mapping);
+  const neededBesides = (said: ReadonlySet<string>) =>
+    columns.filter(({ key, isNeeded }) => isNeeded && !said.has(key) && !plan.missing.includes(key));
+  const needed = neededBesides(known);
+  const isRefused = run.counts.refused > 0 && neededBesides(saidBy(run.mapping)).length > 0;
+  const isOpen = isUnknown || isRefused || plan.ask.length + plan.unclear.length + plan.missing.length > 0;
+  const missing = plan.missing.filter((key) => !known.has(key));
+  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  const options = columns.map(({ key, label, isNeeded }) => ({ value: key, label: isNeeded ? `${label} *` : label }));
   const headings = headingsToShow(plan);
   return (
     <FoldedStep
@@ -31,13 +36,11 @@ export function ColumnsStep(props: MappingStepProps) {
         total: plan.headings.filter((each) => each.trim() !== '').length,
       })}
     >
-      {plan.missing.map((key) => (
+      {missing.map((key) => (
         <Banner key={key} tone="warning" title={t('No heading stands for {column} yet', { column: labelOf(key) })} />
       ))}
       {needed.length > 0 && (
-        <Banner
-          title={t('New rows also need {columns}', { columns: needed.map(({ value }) => labelOf(value)).join(', ') })}
-        />
+        <Banner title={t('New rows also need {columns}', { columns: needed.map(({ label }) => label).join(', ') })} />
       )}
       {questionsOf(plan, mapping).length > 0 && <Questions plan={plan} mapping={mapping} onChange={onChange} />}
       <ul className="grid gap-x-6 gap-y-3 desk:grid-cols-2">
@@ -53,22 +56,9 @@ export function ColumnsStep(props: MappingStepProps) {
           </li>
         ))}
       </ul>
+      <SameInAll {...props} columns={columns} />
     </FoldedStep>
   );
-}
-
-/** All columns of the kind, as many groups of its lists as the file has. */
-function useColumnOptions({ kind: { table }, plan, run }: MappingStepProps): readonly ComboboxOption[] {
-  const language = useLanguage();
-  const said = run.mapping.columns;
-  return useMemo(() => {
-    const columns = columnsIn(table, [...plan.headings, ...Object.keys(said ?? {})]);
-    const labels = headingsOf(table, columns, language);
-    return columns.map(({ key, isNeeded }, at) => ({
-      value: key,
-      label: `${labels[at] ?? key}${isNeeded ? ' *' : ''}`,
-    }));
-  }, [table, plan.headings, said, language]);
 }
 
 interface HeadingChoiceProps {

@@ -1,7 +1,16 @@
 import type { ImportPlan } from '@fieldbook/core/api/import-operations';
 import { item } from '@fieldbook/core/masters/item';
 import { expect, test } from 'vitest';
-import { columnFor, headingsToShow, LEFT_OUT, withColumn, withWord } from './mapping.ts';
+import {
+  columnFor,
+  headingsToShow,
+  LEFT_OUT,
+  toApply,
+  valuesForAll,
+  withColumn,
+  withForAll,
+  withWord,
+} from './mapping.ts';
 import { questionsOf } from './questions.tsx';
 import { wordsToShow } from './words.ts';
 
@@ -55,6 +64,20 @@ test('a word is given its meaning beside the others, and loses it again', () => 
   const said = withWord({ values: { unit: { Ctn: 'CTN' }, route: { N: 'R1' } } }, 'unit', 'Kiste', 'BOX');
   expect(said.values).toEqual({ unit: { Ctn: 'CTN', Kiste: 'BOX' }, route: { N: 'R1' } });
   expect(withWord(said, 'unit', 'Ctn', '').values?.['unit']).toEqual({ Kiste: 'BOX' });
+});
+
+test('a value for all rows is said, shown where no heading stands for its column, and taken back', () => {
+  const said = withForAll(withForAll({ forAll: { code: '7' } }, 'unit', 'PCS'), 'branch', 'SH');
+  expect(valuesForAll({ ...plan, taken: { branch: 'MB', retailRate: '1' } }, said)).toEqual([
+    { column: 'branch', value: 'SH', isSaid: true },
+    { column: 'unit', value: 'PCS', isSaid: true },
+  ]);
+  expect(valuesForAll({ ...plan, taken: { branch: 'MB' } }, withForAll(said, 'branch', undefined))).toMatchObject([
+    { column: 'branch', value: 'MB', isSaid: false },
+    { column: 'unit' },
+  ]);
+  expect(valuesForAll(plan, withColumn(said, 'Note', 'unit'))).toMatchObject([{ column: 'branch' }]);
+  expect(toApply(withForAll({ forAll: { unit: 'PCS' } }, 'make', ' ')).forAll).toEqual({ unit: 'PCS' });
 });
 
 test('words that have a meaning are shown apart from those that have none', () => {

@@ -15,6 +15,18 @@ export function withColumn(mapping: ImportMapping, heading: string, column: stri
   return { ...mapping, columns: { ...others, [column]: heading }, leftOut };
 }
 
+/** What all rows have in a column; `undefined` takes it back. */
+export function withForAll(mapping: ImportMapping, column: string, value: string | undefined): ImportMapping {
+  const others = without(mapping.forAll ?? {}, (key) => key === column);
+  return { ...mapping, forAll: value === undefined ? others : { ...mapping.forAll, [column]: value } };
+}
+
+/** As it is applied: a column that was given no value says nothing. */
+export function toApply(mapping: ImportMapping): ImportMapping {
+  if (mapping.forAll === undefined) return mapping;
+  return { ...mapping, forAll: without(mapping.forAll, (_, value) => value.trim() === '') };
+}
+
 /** An empty value takes back what was said of the word. */
 export function withWord(mapping: ImportMapping, field: string, word: string, value: string): ImportMapping {
   const words = without(mapping.values?.[field] ?? {}, (key) => key === word);
@@ -32,6 +44,24 @@ export function columnFor(heading: string, plan: ImportPlan, mapping: ImportMapp
     return other !== undefined && plan.headings.includes(other);
   };
   return plan.columns.find(({ at, key }) => plan.headings[at] === heading && !isTaken(key))?.key ?? LEFT_OUT;
+}
+
+/** Columns that headings stand for. */
+export const columnsOfHeadings = (plan: ImportPlan, mapping: ImportMapping): ReadonlySet<string> =>
+  new Set(plan.headings.map((heading) => columnFor(heading, plan, mapping)).filter((key) => key !== LEFT_OUT));
+
+/** Columns with a value for all rows, as somebody said or as there is only one; a heading that stands for the column goes first. */
+export function valuesForAll(plan: ImportPlan, mapping: ImportMapping): readonly ValueForAll[] {
+  const ofHeadings = columnsOfHeadings(plan, mapping);
+  return Object.entries({ ...plan.taken, ...mapping.forAll })
+    .filter(([column]) => !ofHeadings.has(column))
+    .map(([column, value]) => ({ column, value, isSaid: mapping.forAll?.[column] !== undefined }));
+}
+
+export interface ValueForAll {
+  readonly column: string;
+  readonly value: string;
+  readonly isSaid: boolean;
 }
 
 /** Headings of the file, each once and without empty ones; those that are not clear come first. */

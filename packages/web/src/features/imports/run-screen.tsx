@@ -17,6 +17,7 @@ import { useMe } from '../../session/use-me.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { type ImportKind, kindNamed } from './import-kinds.ts';
+import { toApply } from './mapping.ts';
 import { RowsStep } from './rows-step.tsx';
 import { useRun, useSettle } from './use-run.ts';
 import { WordsStep } from './words-step.tsx';
@@ -84,7 +85,11 @@ function Steps({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKi
       {plan !== null && <WordsStep {...shared} plan={plan} />}
       {draft !== undefined && (
         <div className="flex flex-wrap gap-2 touch:*:grow">
-          <Button variant="primary" isBusy={settle.isPending || work !== null} onClick={() => settle.mutate(draft)}>
+          <Button
+            variant="primary"
+            isBusy={settle.isPending || work !== null}
+            onClick={() => settle.mutate(toApply(draft))}
+          >
             {t('Apply, and look through the rows again')}
           </Button>
           <Button variant="ghost" onClick={() => setDraft(undefined)}>

@@ -1,9 +1,8 @@
 /** Words of a file that are none of ours: each gets the value that it means, and those that have one may get another. */
-import type { Field } from '@fieldbook/core/definition/field';
-import { Bdi, formatCount, Select } from '@fieldbook/ui';
-import { MasterPicker } from '../../derive/masters/master-picker.tsx';
+import { Bdi, formatCount } from '@fieldbook/ui';
 import { useT } from '../../i18n/language.tsx';
 import { withWord } from './mapping.ts';
+import { Meaning } from './meaning.tsx';
 import { FoldedStep, type MappingStepProps } from './step.tsx';
 import { fieldNamed, type ShownWord, wordsToShow } from './words.ts';
 
@@ -25,6 +24,7 @@ export function WordsStep({ run, plan, kind, mapping, onChange }: MappingStepPro
         </span>
         <Meaning
           label={t('{word} means', { word })}
+          none={t('Means nothing')}
           field={definition}
           value={mapping.values?.[field]?.[word] ?? ''}
           onChange={(value) => onChange(withWord(mapping, field, word, value))}
@@ -57,46 +57,5 @@ export function WordsStep({ run, plan, kind, mapping, onChange }: MappingStepPro
         </details>
       )}
     </FoldedStep>
-  );
-}
-
-interface MeaningProps {
-  readonly label: string;
-  readonly field: Field;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Meaning({ label, field, value, onChange }: MeaningProps) {
-  const t = useT();
-  if (field.kind === 'reference')
-    return (
-      <MasterPicker
-        label={label}
-        isLabelHidden
-        placeholder={t('Means nothing')}
-        of={field.of ?? ''}
-        value={value}
-        onValueChange={onChange}
-      />
-    );
-  const options =
-    field.kind === 'flag'
-      ? [
-          { value: 'yes', label: t('Yes') },
-          { value: 'no', label: t('No') },
-        ]
-      : (field.options ?? []).map((option, at) => {
-          const words = field.optionLabels?.[at];
-          return { value: option, label: words === undefined ? option : t(words) };
-        });
-  return (
-    <Select
-      label={label}
-      isLabelHidden
-      options={[{ value: '', label: t('Means nothing') }, ...options]}
-      value={value}
-      onValueChange={onChange}
-    />
   );
 }
