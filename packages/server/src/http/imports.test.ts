@@ -72,6 +72,21 @@ describeOnEachServer('imports', (server) => {
     expect((await ask('DELETE', `imports/${again.uid}`)).statusCode).toBe(204);
   });
 
+  test('a word goes from the list with the last row that has it', async () => {
+    const { uid, plan } = await staged('item', 'code,name,unit,price\nN1,Tea,Sack,2\nN2,Mint,Sack,3\nN3,Sage,Jar,3\n');
+    expect(plan?.unmatched.map(({ word, rows }) => `${word} ${rows}`)).toEqual(['Sack 2', 'Jar 1']);
+    const words = async (row: number, unit: string) => {
+      await ask('PATCH', `imports/${uid}/rows/${row}`, { cells: { 2: unit } });
+      const after = await runOf('GET', `imports/${uid}`);
+      return after.plan?.unmatched.map(({ word, rows }) => `${word} ${rows}`);
+    };
+    expect(await words(2, 'PCS')).toEqual(['Sack 1', 'Jar 1']);
+    expect(await words(3, 'Jar')).toEqual(['Jar 2']);
+    expect(await runOf('POST', `imports/${uid}/write`)).toMatchObject({ counts: { written: 1, refused: 2 } });
+    expect(await words(3, 'PCS')).toEqual(['Jar 1']);
+    await runOf('POST', `imports/${uid}/undo`);
+  });
+
   test('nothing is undone where a row was changed since, or something refers to a new one', async () => {
     const categories = await staged('category', 'code,name,parent\nK2,Dairy,K1\nK1,Food,\n');
     const field = categories.plan?.unknown.includes('parent') === true;
