@@ -165,6 +165,9 @@ describeOnEachServer('imports', (server) => {
   test('what is no table is refused in words; a person without the form, or of one branch, brings nothing', async () => {
     const image = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect((await bring('item', image)).json()).toMatchObject({ code: 'import.not_a_table' });
+    expect((await bring('item', Buffer.from('code,name\n1,\xc8\n', 'latin1'))).json()).toMatchObject({
+      problems: [{ code: 'import.encoding', message: expect.not.stringContaining('--') }],
+    });
     expect((await bring('item', '7;8\n1;2\n')).json()).toMatchObject({
       problems: [{ code: 'import.no_heading' }],
     });
