@@ -68,6 +68,8 @@ const plan = z.object({
   reading: z.object({ dateOrder: z.enum(['dmy', 'mdy', 'ymd']).nullable(), decimalSign: z.enum(['.', ',']) }),
   /** Words of the file that are none of the values a field has, the most frequent first. */
   unmatched: z.array(z.object({ field: z.string(), word: z.string(), rows: z.int() })),
+  /** Of openings that are judged: what their new rows come to, by column of money. */
+  sums: z.record(z.string(), z.string()).optional(),
 });
 
 export type ImportPlan = z.infer<typeof plan>;

@@ -1,6 +1,6 @@
 /** Rows of openings against the openings that the books have: new, the same, or refused because another figure stands there. */
-import type { MasterDraft } from '../definition/master.ts';
 import { readRow } from '../definition/read-master.ts';
+import type { Values } from '../definition/voucher.ts';
 import type { JudgedRow } from '../import/judge-rows.ts';
 import { present } from '../kernel/assert.ts';
 import { parseScaled } from '../kernel/decimal.ts';
@@ -26,12 +26,17 @@ interface Figure {
   readonly referNo: string;
 }
 
+export interface OpeningJudging extends LineMaking {
+  /** The day that the openings are of. */
+  readonly date: string;
+}
+
 /** Rows that say of nothing that it is nothing are the same as what is there. */
 export function judgeOpenings(
   table: OpeningTable,
   judged: readonly JudgedRow[],
   standing: readonly StandingOpening[],
-  making: LineMaking,
+  making: OpeningJudging,
 ): readonly JudgedRow[] {
   const known = figuresOf(table, standing, making.decimals);
   const keys = judged.map((row) => (row.verdict === 'refused' ? undefined : keyOf(table, row.value)));
@@ -44,7 +49,7 @@ export function judgeOpenings(
     if (lines.length === 0) return { ...row, verdict: 'same' };
     if ((counts.get(key) ?? 0) > 1) return withProblem(row, repeated(table, row.value));
     const there = known.get(key);
-    if (there === undefined) return row;
+    if (there === undefined) return isLater(row.value, making) ? withProblem(row, tooYoung(making)) : row;
     const own = sumOf(lines.map((line) => figureOf(line, making.decimals)));
     return own.amount === there.amount && own.quantity === there.quantity
       ? { ...row, verdict: 'same' }
@@ -54,10 +59,19 @@ export function judgeOpenings(
 
 /** Lines of an accepted row. */
 export function openingLines(table: OpeningTable, value: WireLine, making: LineMaking): readonly OpeningLine[] {
-  const read = readRow(table, value, making.decimals);
-  const draft: MasterDraft = present(read.ok ? read.value : undefined, 'an accepted row is read again');
-  return table.lines(draft.values, making);
+  return table.lines(acceptedValues(table, value, making.decimals), making);
 }
+
+/** An accepted row as its fields read it. */
+export function acceptedValues(table: OpeningTable, value: WireLine, decimals: number): Values {
+  const read = readRow(table, value, decimals);
+  return present(read.ok ? read.value.values : undefined, 'an accepted row is read again');
+}
+
+/** A bill that is open on a day was made by then; a cheque in hand falls due when it likes. */
+const isLater = ({ billDate }: WireLine, { date }: OpeningJudging): boolean => textOf(billDate) > date;
+
+const tooYoung = ({ date }: OpeningJudging): Problem => problem('opening.bill_later', 'billDate', { date });
 
 function repeated({ key }: OpeningTable, value: WireLine): Problem {
   const code = key.map((name) => textOf(value[name])).filter((text) => text !== '');

@@ -12,10 +12,11 @@ import { priceOf } from '../kernel/money.ts';
 import { problem } from '../kernel/result.ts';
 import { judgeOpenings, type StandingOpening } from './judge-openings.ts';
 import { openingBody } from './opening-body.ts';
+import { openingSums } from './opening-sums.ts';
 import { type OpeningTable, openingTables } from './opening-tables.ts';
 import { stockLines } from './stock-lines.ts';
 
-const making = { decimals: 2, ledgerOf: (role: string) => role.toUpperCase() };
+const making = { date: '2026-01-01', decimals: 2, ledgerOf: (role: string) => role.toUpperCase() };
 const facts = { uid: 'u', date: '2026-01-01', branch: 'MB', remarks: 'rows.csv' };
 
 const tableOf = (name: string): OpeningTable =>
@@ -118,6 +119,36 @@ describe('rows of openings', () => {
     expect(
       verdicts(judged('openingStock', ['item,godown,quantity,value', 'MILK,MAIN,3,10', 'MILK,VAN,3,10'], standing)),
     ).toEqual(['same', 'new']);
+  });
+
+  test('a bill is no younger than the day it is open at; a cheque falls due later', () => {
+    const bills = ['bill,bill date,amount', 'A,01/01/2026,5', 'B,02/01/2026,5', 'C,,5', 'D,02/01/2026,0'];
+    for (const side of ['customer', 'supplier']) {
+      const lines = bills.map((line, at) => `${at === 0 ? side : 'P1'},${line}`);
+      const rows = judged(side === 'customer' ? 'openingCustomerBill' : 'openingSupplierBill', lines);
+      expect(verdicts(rows)).toEqual(['new', 'refused opening.bill_later', 'new', 'same']);
+      expect(rows[1]?.problems).toEqual([problem('opening.bill_later', 'billDate', { date: '2026-01-01' })]);
+    }
+    expect(verdicts(judged('openingCheque', ['customer,cheque no.,cheque date,amount', 'C1,9,05/12/2026,1']))).toEqual([
+      'new',
+    ]);
+  });
+
+  test('rows come to a sum in each column of money', () => {
+    const sumsOf = (name: string, lines: readonly string[]) =>
+      openingSums(
+        tableOf(name),
+        judged(name, lines).map(({ value }) => value),
+        2,
+      );
+    expect(sumsOf('openingLedger', ['ledger,debit,credit', 'A,0.10,', 'B,0.20,', 'C,,7'])).toEqual({
+      debit: '0.30',
+      credit: '7.00',
+    });
+    expect(sumsOf('openingCustomerBill', ['customer,bill,amount', 'C1,A,5', 'C1,B,-7.5'])).toEqual({ amount: '-2.50' });
+    expect(sumsOf('openingStock', ['item,godown,quantity,cost,value', 'A,M,3,,10', 'B,M,3,3.333,'])).toEqual({
+      value: '20.00',
+    });
   });
 
   test.each([

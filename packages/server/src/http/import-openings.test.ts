@@ -107,6 +107,22 @@ describeOnEachServer('imports of openings', (server) => {
     ]);
   });
 
+  test('its sums are those of the rows that would be written, after a correction and where writing refuses one', async () => {
+    const day = '03/11/2026';
+    const file = `customer,bill,bill date,amount\nC1,SUM-1,,10.50\nC1,SUM-2,,4\nC1,SUM-3,${day},1\n`;
+    const run = await judged('openingCustomerBill', file);
+    expect(run).toMatchObject({ counts: { new: 2, refused: 1 }, plan: { sums: { amount: '14.50' } } });
+    const [refused] = await rowsOf(run.uid, '?verdict=refused');
+    expect(refused).toMatchObject({ row: 4, problems: [{ code: 'opening.bill_later', path: 'billDate' }] });
+    await ask('PATCH', `imports/${run.uid}/rows/4`, { cells: { 2: '' } });
+    expect(await runOf('GET', `imports/${run.uid}`)).toMatchObject({ plan: { sums: { amount: '15.50' } } });
+    const meanwhile = await judged('openingCustomerBill', 'customer,bill,amount\nC1,SUM-2,4\n');
+    await runOf('POST', `imports/${meanwhile.uid}/write`);
+    const written = await runOf('POST', `imports/${run.uid}/write`);
+    expect(written).toMatchObject({ counts: { written: 2, refused: 1 }, plan: { sums: { amount: '11.50' } } });
+    await runOf('POST', `imports/${run.uid}/undo`);
+  });
+
   test('a voucher that was changed since is not undone, and one that was voided by hand is undone', async () => {
     const file = 'ledger,debit\nCASH,12\n';
     const run = await judged('openingLedger', file);

@@ -115,6 +115,21 @@ describeOnEachServer('imports', (server) => {
     expect(await Promise.all(['G1', 'G2', 'G3'].map(branchOf))).toEqual(['FAR', 'MB', 'MB']);
   });
 
+  test('a word goes from the list with the last row that has it', async () => {
+    const { uid, plan } = await staged('item', 'code,name,unit,price\nN1,Tea,Sack,2\nN2,Mint,Sack,3\nN3,Sage,Jar,3\n');
+    expect(plan?.unmatched.map(({ word, rows }) => `${word} ${rows}`)).toEqual(['Sack 2', 'Jar 1']);
+    const words = async (row: number, unit: string) => {
+      await ask('PATCH', `imports/${uid}/rows/${row}`, { cells: { 2: unit } });
+      const after = await runOf('GET', `imports/${uid}`);
+      return after.plan?.unmatched.map(({ word, rows }) => `${word} ${rows}`);
+    };
+    expect(await words(2, 'PCS')).toEqual(['Sack 1', 'Jar 1']);
+    expect(await words(3, 'Jar')).toEqual(['Jar 2']);
+    expect(await runOf('POST', `imports/${uid}/write`)).toMatchObject({ counts: { written: 1, refused: 2 } });
+    expect(await words(3, 'PCS')).toEqual(['Jar 1']);
+    await runOf('POST', `imports/${uid}/undo`);
+  });
+
   test('nothing is undone where a row was changed since, or something refers to a new one', async () => {
     const categories = await staged('category', 'code,name,parent\nK2,Dairy,K1\nK1,Food,\n');
     const field = categories.plan?.unknown.includes('parent') === true;
@@ -193,6 +208,9 @@ describeOnEachServer('imports', (server) => {
   test('what is no table is refused in words; a person without the form, or of one branch, brings nothing', async () => {
     const image = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect((await bring('item', image)).json()).toMatchObject({ code: 'import.not_a_table' });
+    expect((await bring('item', Buffer.from('code,name\n1,\xc8\n', 'latin1'))).json()).toMatchObject({
+      problems: [{ code: 'import.encoding', message: expect.not.stringContaining('--') }],
+    });
     expect((await bring('item', '7;8\n1;2\n')).json()).toMatchObject({
       problems: [{ code: 'import.no_heading' }],
     });

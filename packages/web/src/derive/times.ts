@@ -12,6 +12,8 @@ const looks = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** `21 Nov 2026, 9:40 am`. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `21 Nov 2026`. */
+  day: { dateStyle: 'medium' },
   /** With the seconds. */
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   /** `21/11/2026, 9:40 am`, for columns. */
@@ -36,7 +38,13 @@ function makeTimes(timeZone: string | undefined, language: Language): Times {
     const words = new Intl.DateTimeFormat(languages[language].locale, { ...look, hour12: true, timeZone });
     return (instant: string | number) => words.format(new Date(instant));
   };
-  return { time: say(looks.time), moment: say(looks.moment), exact: say(looks.exact), brief: say(looks.brief) };
+  return {
+    time: say(looks.time),
+    moment: say(looks.moment),
+    day: say(looks.day),
+    exact: say(looks.exact),
+    brief: say(looks.brief),
+  };
 }
 
 /** In the zone given where what is shown belongs to another branch than the person's first. */

@@ -29,6 +29,7 @@ test('a moment is told in the zone of the branch, with AM and PM in both languag
   expect(moment(instant)).toMatch(/^21 Nov 2026, (0|12):30 am$/i);
   expect(exact(Date.parse(instant))).toContain('30:15');
   expect(brief(instant)).toContain('21/11/2026');
+  expect(timesIn('UTC', 'en').day('2026-01-01')).toBe('1 Jan 2026');
   expect(timesIn('Asia/Kolkata', 'ar').time(instant)).toContain('2:00');
   expect(timesIn('America/New_York', 'en').moment(instant)).toContain('20 Nov 2026');
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ImportMapping } from '@fieldbook/core/api/import-operations';
 import { isLanguage } from '@fieldbook/core/i18n/languages';
+import { say } from '@fieldbook/core/i18n/say';
 import type { ImportTable } from '@fieldbook/core/import/import-table';
 import { templateOf } from '@fieldbook/core/import/print-cells';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
@@ -65,10 +66,17 @@ export async function importRows(context: CommandContext, args: CommandArguments
   if (refusals > TOLD) context.say(`… and ${refusals - TOLD} more`);
   const { new: added, changed, same, refused, written } = run.counts;
   await context.write(`${table.path}: ${added} new, ${changed} changed, ${same} same, ${refused} refused\n`);
+  if (run.plan?.sums !== undefined) await context.write(`${sumsText(table, run.plan.sums)}\n`);
   if (written > 0) context.say(`fieldbook import undo ${run.uid} takes it back.`);
   if (isCutOff) context.say('Stopped. Nothing was written.');
   return isCutOff || refusals > 0 ? 1 : 0;
 }
+
+/** Of the new rows, to be held against the program that they come from. */
+const sumsText = ({ fields }: ImportTable, sums: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .flatMap(([name, { label }]) => (sums[name] === undefined ? [] : [`${say(label, 'en')} ${sums[name]}`]))
+    .join(', ');
 
 export async function listRuns(context: CommandContext, args: CommandArguments): Promise<ExitCode> {
   if (args.positionals.length > 0) throw new UsageError('The list takes nothing.');

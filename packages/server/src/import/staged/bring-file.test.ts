@@ -172,4 +172,13 @@ describeOnEachServer('masters from files', (server) => {
     expect(await command('import', 'rows', 'customer', open, '--decimal-sign', '.')).toMatchObject({ code: 0 });
     expect(await command('import', 'rows', 'company', open)).toMatchObject({ code: 2 });
   });
+
+  test('the command: what openings come to is told before they are written', async () => {
+    const balances = folder.write('l.csv', 'ledger,debit\nCASH,1000\n');
+    const call = ['import', 'rows', 'openingLedger', balances, '--date', '2026-10-01', '--dry-run'];
+    expect(await command(...call)).toMatchObject({
+      code: 0,
+      stdout: 'opening-ledgers: 1 new, 0 changed, 0 same, 0 refused\nDebit 1000.00, Credit 0.00\n',
+    });
+  });
 });

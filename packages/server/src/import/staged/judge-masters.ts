@@ -5,9 +5,11 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { FileRow } from '@fieldbook/core/import/cell';
 import { codeIn, judgeRows } from '@fieldbook/core/import/judge-rows';
+import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { getRows } from '../../store/masters/master-rows.ts';
+import { recountWords, type Word } from './recount-words.ts';
 import { keepPlan, keepVerdicts, type RunWork, rowsOf, type StoredRun, type VerdictRow } from './run-rows.ts';
 import { judgingOf, lots, type RowJudging, understand, understoodBefore } from './understand-run.ts';
 
@@ -51,6 +53,21 @@ export async function judgeMasterAgain(
   const repeated = new Set(codes.filter((code) => (counts.get(code)?.length ?? 0) > 1));
   const judged = await judgeLot(database, master, { ...judging, repeated }, touched);
   await database.withClient((client) => keepVerdicts(client, run.id, judged));
+  const plan = present(run.plan, 'a judged run has a plan');
+  const unmatched = recountWords(
+    plan.unmatched,
+    wordsOf(before, judging),
+    own.flatMap((row) => wordsOf(row, judging)),
+  );
+  await keepPlan(database.pool, run.id, { ...plan, unmatched }, 'judged');
+}
+
+/** Words of a row that are none of ours. */
+function wordsOf(row: FileRow, judging: RowJudging): readonly Word[] {
+  const words: Word[] = [];
+  const unmatched = (field: string, word: string) => words.push({ field, word });
+  judgeRows([row], new Map(), { ...judging, reading: { ...judging.reading, unmatched } });
+  return words;
 }
 
 async function judgeLot(

@@ -10,6 +10,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { judgeOpenings, type StandingOpening } from '@fieldbook/core/openings/judge-openings';
 import { makingOf, type OpeningBody, type OpeningRow, openingBody } from '@fieldbook/core/openings/opening-body';
+import { openingSums } from '@fieldbook/core/openings/opening-sums';
 import type { OpeningTable } from '@fieldbook/core/openings/opening-tables';
 import { opening } from '@fieldbook/core/vouchers/opening/definition';
 import type pg from 'pg';
@@ -52,11 +53,14 @@ export async function judgeOpeningRun(bringing: Bringing, { run, progress }: Run
   }
   const standing = await readAs(database, actor, (client) => standingOpenings(client, facts.branch));
   const read = judgeRows(rows, new Map(), { ...judging, repeated: new Set() });
-  const judged = judgeOpenings(table, read, standing, makingOf(masters, judging.decimals));
+  const making = { ...makingOf(masters, judging.decimals), date: facts.date };
+  const judged = judgeOpenings(table, read, standing, making);
   const { rows: verdicts, whole } = tryPosting(bringing, judged, { facts, masters, judging });
   await database.withClient((client) => keepVerdicts(client, run.id, verdicts.map(verdictRow)));
   progress.done = rows.length;
-  await keepPlan(database.pool, run.id, { ...plan, unmatched: judging.unmatched() }, 'judged');
+  const ready = verdicts.filter(({ verdict }) => verdict === 'new').map(({ value }) => value);
+  const sums = openingSums(table, ready, judging.decimals);
+  await keepPlan(database.pool, run.id, { ...plan, unmatched: judging.unmatched(), sums }, 'judged');
   return whole.length > 0 ? refused(...whole) : accepted(true);
 }
 
@@ -153,6 +157,9 @@ export async function writeOpeningRun(bringing: Bringing, { run, progress }: Run
       run.id,
       [...rows].map(([row, problems]) => ({ row, problems })),
     );
+    const left = ready.filter(({ row }) => !rows.has(row)).map(({ value }) => value);
+    const plan = present(run.plan, 'a judged run has a plan');
+    await keepPlan(pool, run.id, { ...plan, sums: openingSums(table, left, decimals) }, 'judged');
   }
 }
 

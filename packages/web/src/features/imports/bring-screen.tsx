@@ -1,11 +1,11 @@
 /** A file is chosen and staged: what it holds, the template of that, the file, and behind "More" its sheet and encoding. */
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
-import { Banner, Button, Combobox, Select, TextField, useToast } from '@fieldbook/ui';
+import { Banner, Button, Combobox, TextField, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ApiRefusal, call } from '../../api/client.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { IMPORT_FORM, IMPORTS, importAddress } from '../../derive/imports/import-places.ts';
 import { latestImports } from '../../derive/imports/latest-imports.ts';
@@ -16,9 +16,10 @@ import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
+import { EncodingField, EncodingQuestion } from './encoding-field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { type ImportKind, kindGroups, kindNamed, kindsOf } from './import-kinds.ts';
-import { base64OfFile, type Encoding, encodings, MOST_BYTES } from './read-file.ts';
+import { base64OfFile, type Encoding, MOST_BYTES } from './read-file.ts';
 
 /** The uid is that of the file read so: whoever sends it again stages it once. */
 interface Chosen {
@@ -54,16 +55,29 @@ function BringForm() {
   const [chosen, setChosen] = useState<Chosen>({ uid: newUid(), kind, file: undefined, sheet: '', encoding: '' });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part, uid: newUid() }));
   const bring = useBring();
+  /** The file whose encoding is asked for. */
+  const [unclear, setUnclear] = useState<File>();
+  const isAsked = unclear !== undefined && unclear === chosen.file;
+  const lookThrough = () =>
+    bring.mutate(chosen, {
+      onError: (error) => {
+        if (!asksEncoding(error)) return;
+        setUnclear(chosen.file);
+        change({ encoding: '' });
+      },
+    });
   const found = kindNamed(chosen.kind);
   const isLarge = (chosen.file?.size ?? 0) > MOST_BYTES;
   return (
     <div className="flex flex-col gap-5 px-4 desk:px-5">
-      {bring.error !== null && <Banner tone="refused" title={sayFailure(bring.error, t)} />}
+      {bring.error !== null && !asksEncoding(bring.error) && (
+        <Banner tone="refused" title={sayFailure(bring.error, t)} />
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <KindChoice kind={found} onChange={(name) => change({ kind: name })} />
         {found !== undefined && <TemplateButton kind={found} />}
       </div>
-      <FileDrop file={chosen.file} onFile={(file) => change({ file })} />
+      <FileDrop file={chosen.file} onFile={(file) => change(isAsked ? { file, encoding: '' } : { file })} />
       {isLarge && (
         <Banner
           tone="refused"
@@ -72,15 +86,16 @@ function BringForm() {
           })}
         />
       )}
-      <More sheet={chosen.sheet} encoding={chosen.encoding} onChange={change} />
+      <More {...chosen} isEncodingAsked={isAsked} onChange={change} />
+      {isAsked && <EncodingQuestion value={chosen.encoding} onChange={(encoding) => change({ encoding })} />}
       <div>
         <Button
           variant="primary"
           size="large"
           className="touch:w-full"
-          disabled={found === undefined || chosen.file === undefined || isLarge}
+          disabled={found === undefined || chosen.file === undefined || isLarge || (isAsked && chosen.encoding === '')}
           isBusy={bring.isPending}
-          onClick={() => bring.mutate(chosen)}
+          onClick={lookThrough}
         >
           {t('Look through the file')}
         </Button>
@@ -91,6 +106,9 @@ function BringForm() {
     </div>
   );
 }
+
+const asksEncoding = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.problem.problems[0]?.code === 'import.encoding';
 
 const newUid = (): string => crypto.randomUUID();
 
@@ -164,18 +182,13 @@ function TemplateButton({ kind }: { readonly kind: ImportKind }) {
 interface MoreProps {
   readonly sheet: string;
   readonly encoding: Encoding;
+  /** The field for it stands elsewhere. */
+  readonly isEncodingAsked: boolean;
   readonly onChange: (part: Pick<Chosen, 'sheet'> | Pick<Chosen, 'encoding'>) => void;
 }
 
-function More({ sheet, encoding, onChange }: MoreProps) {
+function More({ sheet, encoding, isEncodingAsked, onChange }: MoreProps) {
   const t = useT();
-  const words: Readonly<Record<Encoding, string>> = {
-    '': t('As the file says'),
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16',
-    'windows-1256': t('Arabic Windows (1256)'),
-    'windows-1252': t('Western Windows (1252)'),
-  };
   return (
     <details>
       <summary className="flex min-h-target w-fit cursor-pointer items-center text-soft">{t('More')}</summary>
@@ -187,12 +200,7 @@ function More({ sheet, encoding, onChange }: MoreProps) {
           value={sheet}
           onValueChange={(next) => onChange({ sheet: next })}
         />
-        <Select
-          label={t('Encoding of a CSV file')}
-          options={encodings.map((value) => ({ value, label: words[value] }))}
-          value={encoding}
-          onValueChange={(next) => onChange({ encoding: next })}
-        />
+        {!isEncodingAsked && <EncodingField value={encoding} onChange={(next) => onChange({ encoding: next })} />}
       </div>
     </details>
   );

@@ -8,17 +8,20 @@ import { useTimes } from '../../derive/times.ts';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
+import type { ImportKind } from './import-kinds.ts';
+import { Sums } from './sums.tsx';
 import { useRunDeed } from './use-run.ts';
 
 export interface FinishStepProps {
   readonly run: ImportRun;
+  readonly kind: ImportKind;
   /** Nothing that was said of the file waits to be applied. */
   readonly isSettled: boolean;
 }
 
 type Asked = 'write' | 'undo' | 'drop';
 
-export function FinishStep({ run, isSettled }: FinishStepProps) {
+export function FinishStep({ run, kind, isSettled }: FinishStepProps) {
   const t = useT();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
@@ -36,22 +39,25 @@ export function FinishStep({ run, isSettled }: FinishStepProps) {
     <section aria-label={t('import|End')} className="flex flex-col gap-3">
       {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
       {isIdle && <Outcome run={run} />}
-      <div className="flex flex-wrap gap-2 touch:*:grow">
-        {isIdle && state !== 'staged' && ready > 0 && (
-          <Button variant="primary" isBusy={deed.isPending} disabled={!isSettled} onClick={() => setAsked('write')}>
-            {t('{n, plural, one {Bring in # row} other {Bring in # rows}}', { n: ready })}
-          </Button>
-        )}
-        {isIdle && counts.written > 0 && (
-          <Button isBusy={deed.isPending} onClick={() => setAsked('undo')}>
-            {t('Undo the import')}
-          </Button>
-        )}
-        {isIdle && counts.written === 0 && (
-          <Button variant="ghost" isBusy={drop.isPending} onClick={() => setAsked('drop')}>
-            {t('Forget the file')}
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap gap-2 touch:grow touch:*:grow">
+          {isIdle && state !== 'staged' && ready > 0 && (
+            <Button variant="primary" isBusy={deed.isPending} disabled={!isSettled} onClick={() => setAsked('write')}>
+              {t('{n, plural, one {Bring in # row} other {Bring in # rows}}', { n: ready })}
+            </Button>
+          )}
+          {isIdle && counts.written > 0 && (
+            <Button isBusy={deed.isPending} onClick={() => setAsked('undo')}>
+              {t('Undo the import')}
+            </Button>
+          )}
+          {isIdle && counts.written === 0 && (
+            <Button variant="ghost" isBusy={drop.isPending} onClick={() => setAsked('drop')}>
+              {t('Forget the file')}
+            </Button>
+          )}
+        </div>
+        {isIdle && counts.new > 0 && <Sums sums={run.plan?.sums} fields={kind.table.fields} />}
       </div>
       <AskDialog run={run} asked={asked} onClose={() => setAsked(undefined)} onConfirm={doIt} />
     </section>

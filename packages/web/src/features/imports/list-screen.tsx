@@ -44,7 +44,7 @@ const countOf = ({ state, counts }: ImportRun, what: 'rows' | 'written' | 'refus
 function Imports() {
   const t = useT();
   const navigate = useNavigate();
-  const { brief } = useTimes();
+  const { moment } = useTimes();
   const { data, error, isFetching, refetch } = useQuery(latestImports);
   const kindOf = ({ kind }: ImportRun) => {
     const found = kindNamed(kind);
@@ -52,7 +52,7 @@ function Imports() {
   };
   const madeBy = ({ byName, madeAt }: ImportRun) => (
     <span className="truncate">
-      <Bdi>{byName}</Bdi> · <bdi>{brief(madeAt)}</bdi>
+      <Bdi>{byName}</Bdi> · <bdi>{moment(madeAt)}</bdi>
     </span>
   );
   const placeholder = () => {

@@ -56,9 +56,15 @@ function Loaded({ uid }: { readonly uid: string }) {
 function Facts({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKind | undefined }) {
   const t = useT();
   const { moment } = useTimes();
+  // A day of the calendar has no zone.
+  const { day } = useTimes('UTC');
+  const { date } = run.mapping;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span>{kind === undefined ? run.kind : t(kind.plural)}</span>
+      {kind?.group === 'openings' && date !== undefined && (
+        <span>{t('Opening balances of {date}', { date: day(date) })}</span>
+      )}
       <span>
         <Bdi>{run.byName}</Bdi> · <bdi>{moment(run.madeAt)}</bdi>
       </span>
@@ -105,7 +111,7 @@ function Steps({ run, kind }: { readonly run: ImportRun; readonly kind: ImportKi
         </div>
       )}
       {plan !== null && run.state !== 'staged' && work === null && <RowsStep run={run} plan={plan} kind={kind} />}
-      <FinishStep run={run} isSettled={draft === undefined} />
+      <FinishStep run={run} kind={kind} isSettled={draft === undefined} />
     </div>
   );
 }
