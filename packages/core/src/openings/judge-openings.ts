@@ -7,6 +7,7 @@ import { parseScaled } from '../kernel/decimal.ts';
 import { priceOf, RATE_DECIMALS } from '../kernel/money.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { isLaterBill } from '../vouchers/opening/rules.ts';
 import type { LineMaking, OpeningTable } from './opening-tables.ts';
 import type { OpeningLine } from './wire-values.ts';
 
@@ -68,8 +69,7 @@ export function acceptedValues(table: OpeningTable, value: WireLine, decimals: n
   return present(read.ok ? read.value.values : undefined, 'an accepted row is read again');
 }
 
-/** A bill that is open on a day was made by then; a cheque in hand falls due when it likes. */
-const isLater = ({ billDate }: WireLine, { date }: OpeningJudging): boolean => textOf(billDate) > date;
+const isLater = ({ billDate }: WireLine, { date }: OpeningJudging): boolean => isLaterBill(textOf(billDate), date);
 
 const tooYoung = ({ date }: OpeningJudging): Problem => problem('opening.bill_later', 'billDate', { date });
 

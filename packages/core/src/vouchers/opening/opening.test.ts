@@ -129,6 +129,11 @@ describe('an opening', () => {
     ['nothing', opening({}), 'lines.missing items'],
     ['two bills under one number', ledgers(debtor('1'), debtor('2')), 'bill.twice ledgers.1.billReference'],
     [
+      'a bill that is younger than its day',
+      ledgers(debtor('1', { billReference: 'NEW-1', billDate: '2027-01-01' })),
+      'opening.bill_later ledgers.0.billDate',
+    ],
+    [
       'a party’s ledger without the party',
       ledgers({ ledger: 'DEBTORS', debit: '1' }),
       'ledger.needs_party ledgers.0.customer',

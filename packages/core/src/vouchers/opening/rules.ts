@@ -29,11 +29,24 @@ export const openingRules: VoucherRules = {
       ...checkCheques(draft, masters),
       ...checkInterBranch(draft.ledgers, masters),
       ...checkNewBills(draft.ledgers, (line) => targetOf(line, masters) !== undefined),
+      ...checkBillDays(draft),
     ];
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
+
+/** A bill that is open on a day was made by then; a cheque in hand falls due when it likes. */
+export const isLaterBill = (billDate: string, date: string): boolean => billDate > date;
+
+function checkBillDays({ header, ledgers }: VoucherDraft): Problem[] {
+  const date = String(header['date']);
+  return ledgers.flatMap(({ billDate }, index) =>
+    billDate !== undefined && isLaterBill(String(billDate), date)
+      ? [problem('opening.bill_later', `ledgers.${index}.billDate`, { date })]
+      : [],
+  );
+}
 
 /** Whose cheque it is stands on the line and not in the ledger, which is none of parties. */
 function withoutPartyOfCheque(line: Values): Values {
