@@ -74,7 +74,11 @@ describeOnEachServer('imports of openings', (server) => {
     const written =
       'update import_row set written_as = null, version_after = null where run_id = (select id from import_run where uid = $1)';
     await pool.query(written, [run.uid]);
-    await pool.query(`update import_run set state = 'judged' where uid = $1`, [run.uid]);
+    const cutOff = () => pool.query(`update import_run set state = 'judged' where uid = $1`, [run.uid]);
+    await cutOff();
+    const dropped = await ask('DELETE', `imports/${run.uid}`);
+    expect([dropped.statusCode, dropped.json<{ code: string }>().code]).toEqual([409, 'import.written_already']);
+    await cutOff();
     expect(await runOf('POST', `imports/${run.uid}/write`)).toMatchObject({
       state: 'written',
       voucher,

@@ -84,7 +84,7 @@ export const importHandlers: Handlers = {
   },
   'import.drop': async (call) => {
     const { uid } = await runOf(call);
-    valueOrRefuse(await dropImport(call.company, uid));
+    valueOrRefuse(await dropImport(call.company, actorOf(call), uid));
   },
   'import.template': (call) => {
     const table = demandKind(call, call.parameters['kind'] ?? '');

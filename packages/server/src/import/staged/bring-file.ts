@@ -59,7 +59,7 @@ export async function bringFile(company: ImportCompany, actor: Actor, file: File
     await tellRefused(bringing);
     return { run: await look(), isCutOff };
   } finally {
-    await dropImport(company, uid);
+    await dropImport(company, actor, uid);
   }
 }
 

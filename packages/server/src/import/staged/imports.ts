@@ -204,12 +204,17 @@ export async function writeImport(company: ImportCompany, actor: Actor, uid: str
 export const undoImport = (company: ImportCompany, actor: Actor, uid: string): Promise<Result<Begun>> =>
   begin(company, actor, uid, 'undo');
 
-/** Problems: `import.not_found`, `import.written_already`. */
-export async function dropImport({ database }: ImportCompany, uid: string): Promise<Result<true>> {
-  const gone = await database.pool.query(`delete from import_run where uid = $1 and state <> 'written'`, [uid]);
-  if (gone.rowCount === 1) return accepted(true);
-  const run = await database.withClient((client) => findRun(client, uid));
-  return refused(problem(run === undefined ? 'import.not_found' : 'import.written_already'));
+/** Problems: `import.not_found`, `import.under_way`, `import.written_already`, also where the writing was cut off before it said so. */
+export async function dropImport(company: ImportCompany, actor: Actor, uid: string): Promise<Result<true>> {
+  const { pool } = company.database;
+  const taken = await take(company, actor, uid, 'judge');
+  if (!taken.ok) return taken;
+  if (taken.value.state === 'written') {
+    await leaveRun(pool, uid, []);
+    return refused(problem('import.written_already'));
+  }
+  await pool.query('delete from import_run where uid = $1', [uid]);
+  return accepted(true);
 }
 
 const worker = ({ background, database }: ImportCompany) => background?.database ?? database;
