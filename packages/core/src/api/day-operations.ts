@@ -3,7 +3,7 @@
  * that ended and approving its differences. Days are made by what devices upload, never here.
  */
 import { z } from 'zod';
-import { named, type Operation } from './operation.ts';
+import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { amountText, dateText, namedRow, noteText } from './wire-values.ts';
 
 /** Form of the office's list of days. */
@@ -80,6 +80,19 @@ const dayDetail = z.object({
   events: z.array(dayEvent),
 });
 
+/** Of the caller: what started last, whether it runs or has ended. */
+const ownDay = z.object({
+  uid: z.string(),
+  date: z.string(),
+  state: z.enum(['started', 'ended']),
+  route: z.string().optional(),
+  van: z.string().optional(),
+  startedAt: z.string(),
+  startKm: z.int().optional(),
+  endedAt: z.string().optional(),
+});
+
+export type OwnDay = z.infer<typeof ownDay>;
 export type DayRow = z.infer<typeof dayRow>;
 export type DayEvent = z.infer<typeof dayEvent>;
 export type DayDetail = z.infer<typeof dayDetail>;
@@ -87,6 +100,17 @@ export type DayDetail = z.infer<typeof dayDetail>;
 const common = { permission: DAYS_FORM, tag: 'Days' } as const;
 
 export const dayOperations: readonly Operation[] = [
+  {
+    tag: 'Days',
+    permission: SIGNED_IN,
+    name: 'me.day',
+    method: 'GET',
+    path: '/me/day',
+    idempotency: 'none',
+    summary: 'The day of the caller that started last; none where there never was one.',
+    response: named('OwnDay', z.object({ day: ownDay.nullable() })),
+    status: 200,
+  },
   {
     ...common,
     name: 'routeDay.list',

@@ -38,6 +38,8 @@ export interface CompanyCall {
   readonly answer: z.ZodType;
   /** Answered without a token. */
   readonly isOpen?: true;
+  /** A GET that writes: it has a POST of the same address, which is its form for new clients. */
+  readonly writes?: true;
   /** English: what it answers. */
   readonly summary: string;
   /** English: where it differs from what its clients may know, and why. */

@@ -56,12 +56,6 @@ GET sales/getsalesqrcode
 GET sales/{}
 GET stocktransfer/getlaststocktranseritemsbygodowns
 GET stocktransfer/getstocktransfersummary
-GET user/getactiverouteid
-GET user/selectrouteattendance
-GET user/setactiveroute
-GET user/setdayendtime
-GET user/setdaystart
-GET user/updatelogouttime
 POST sales/salespostmukltiple
 POST stocktransfer
 POST user/authenticatedayenduser

@@ -40,6 +40,8 @@ export const peopleCalls = {
       SalesPerson: text,
       BranchCode: text,
       VersionCode: text,
+      /** Of the handheld that was named: an administrator approves it in the list of devices. */
+      DeviceStatus: z.enum(['', 'requested', 'approved', 'rejected']),
     }),
     isOpen: true,
     summary: 'Signs in. The token goes along with every further call: `Authorization: Bearer …`.',

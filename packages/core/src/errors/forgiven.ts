@@ -234,6 +234,7 @@ export const inTheField = {
   'bill.amount_not_positive': refused,
   'bill.currency_differs': refused,
   'bill.twice': refused,
+  'opening.bill_later': refused,
   'bill.invoice_number_exists': refused,
   'dining.table_taken': refused,
 } as const satisfies Record<Judged, Verdict>;

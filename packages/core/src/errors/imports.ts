@@ -17,11 +17,6 @@ export const importRefusals = {
     'The opening {referNo} has another figure for it already',
     advice('Correct that opening, or leave the row out.'),
   ),
-  'opening.bill_later': refusal(
-    422,
-    'The bill is dated after the openings of {date}',
-    advice('Correct its date, or leave the row out.'),
-  ),
   'opening.comes_as_bills': refusal(
     422,
     'Ledger {code} is brought as open bills, each of its customer or supplier',

@@ -214,6 +214,11 @@ export const stockAndBillRefusals = {
     'This entry would raise bill {reference} instead of settling it',
     advice('Choose a bill of the other side, or exchange debit and credit.'),
   ),
+  'opening.bill_later': refusal(
+    422,
+    'The bill is dated after the openings of {date}',
+    advice('Correct its date, or leave the row out.'),
+  ),
   'bill.twice': refusal(422, 'Bill {reference} is named twice', advice('Put both amounts on one line.')),
   'bill.invoice_number_exists': refusal(
     409,

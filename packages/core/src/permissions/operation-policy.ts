@@ -111,7 +111,7 @@ const ofPeople = {
   ...each('make', 'anybody', ['signIn', 'newsletter.subscribe', 'passwordLink.use', 'signup.make']),
   ...each('read', 'own', ['me', 'settings.get', 'savedView.list', 'message.list', 'message.unread', 'userProfile.get']),
   ...each('change', 'own', ['signOut', 'me.password', 'savedView.save', 'savedView.delete', 'message.markRead']),
-  ...each('read', 'own', ['me.sessions']),
+  ...each('read', 'own', ['me.sessions', 'me.day']),
   ...each('change', 'own', ['me.endSession', 'me.endSessions']),
   ...each('change', 'own', ['userProfile.update', 'userProfile.addPicture']),
   ...each('print', 'own', ['printLink.make', 'M.job', 'M.testPage', 'M.jobState', 'M.offered']),

@@ -32,21 +32,28 @@ export class OwnRefusal extends Error {
 
 const forwarded = ['authorization', 'accept-language', 'user-agent'] as const;
 
-export function askingFor(app: FastifyInstance, request: FastifyRequest): Ask {
+/** As the caller, or by another token. */
+export function askingFor(app: FastifyInstance, request: FastifyRequest, token?: string): Ask {
   const { company } = request.params as { readonly company?: string };
   const base = company === undefined ? '/api/v1' : `/${encodeURIComponent(company)}/api/v1`;
   const given = forwarded.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
+  const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return async <T>(path: string, { method = 'GET', query = {}, body, headers = {} }: Asking = {}) => {
     const answer = await app.inject({
       method,
       url: `${base}${path}`,
       query,
-      headers: { ...Object.fromEntries(given), ...headers },
+      headers: {
+        ...Object.fromEntries(given),
+        ...own,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       remoteAddress: request.ip,
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const said = answer.body === '' ? undefined : answer.json<unknown>();
     if (answer.statusCode < 400) return said as T;

@@ -8,7 +8,7 @@ import { type WireCompany, wireCompany } from './test-wire-company.ts';
 
 const calls = Object.entries<CompanyCall>(companyCalls);
 const closed = calls.filter(([, { isOpen }]) => isOpen !== true);
-const reads = calls.filter(([, { method }]) => method === 'GET');
+const reads = calls.filter(([, { method, writes }]) => method === 'GET' && writes !== true);
 
 function addressOf({ path, parameters }: CompanyCall, extra = ''): string {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));

@@ -12,6 +12,7 @@ import { languageOf, problemDocumentOf, RefusedRequest, refuse } from '../http/p
 import type { Wire } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { askingFor, OwnRefusal } from './ask.ts';
+import { admitHandheld, handheldOf } from './handheld.ts';
 import { wireIds } from './wire-ids.ts';
 import { readWire } from './wire-request.ts';
 
@@ -20,10 +21,21 @@ export function addCompanyApi(app: FastifyInstance, companies: CompanyDirectory)
     const { url, parametersOf } = addressOf(call.path);
     const answer = adapters[name as CallName] as (wire: Wire<unknown>) => unknown;
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answered(request, reply, async () => answer(await wireOf(app, request, { call, companies, parametersOf })));
-    app.route({ method: call.method, url: `/api/${url}`, handler });
-    app.route({ method: call.method, url: `/:company/api/${url}`, handler });
+      answered(request, reply, async () => {
+        if (call.writes === true) demandAsked(request);
+        return answer(await wireOf(app, request, { call, companies, parametersOf }));
+      });
+    const method = call.writes === true ? ['GET', 'POST'] : call.method;
+    app.route({ method, url: `/api/${url}`, handler });
+    app.route({ method, url: `/:company/api/${url}`, handler });
   }
+}
+
+/** A GET that writes is answered to whoever means it: no browser that looks ahead, and no page of another host. */
+function demandAsked({ method, headers }: FastifyRequest): void {
+  if (method !== 'GET') return;
+  const { 'sec-fetch-site': site, 'sec-purpose': ahead, purpose = ahead } = headers;
+  if (site === 'cross-site' || String(purpose ?? '').includes('prefetch')) throw refuse('wire.not_asked');
 }
 
 interface WireParts {
@@ -43,10 +55,21 @@ async function wireOf(
   const { company: slug = companies.defaultSlug, last = '' } = request.params as { company?: string; last?: string };
   const company = await companies.find(slug.toLowerCase());
   if (company === undefined) throw refuse('route.not_found');
-  const said = { ...(request.query as object), ...parametersOf(last) };
+  const posted = call.writes === true ? (request.body as object | undefined) : undefined;
+  const said = { ...posted, ...(request.query as object), ...parametersOf(last) };
   const given = readWire(call.parameters, said);
   const language = languageOf(request.headers['accept-language']);
-  return { given, body: request.body, ask, ids: wireIds(company), me: me as Me, language };
+  const { database } = company;
+  return {
+    given,
+    body: request.body,
+    ask,
+    ids: wireIds(company),
+    admit: (token, device) => admitHandheld({ ask: askingFor(app, request, token), database }, device),
+    handheld: () => handheldOf({ ask, database }),
+    me: me as Me,
+    language,
+  };
 }
 
 /** `Receipt/{receiptNo}.{username}` is one segment for the router, and two parameters of the call. */

@@ -26,11 +26,12 @@ interface RoleRow {
 const ADMINISTRATOR = 'Administrator';
 
 export const peopleAdapters: Adapters<keyof typeof peopleCalls> = {
-  'user/Login': async ({ ask, body }) => {
+  'user/Login': async ({ ask, admit, body }) => {
     const { Username, Password, DeviceId } = readBody(companyCalls['user/Login'].body, body);
     const device = DeviceId === undefined || DeviceId === '' ? {} : { device: DeviceId };
     const signedIn = { method: 'POST', body: { user: Username, password: Password, ...device } } as const;
     const { token, expiresAt, me } = await ask<{ token: string; expiresAt: string; me: Me }>('/sign-in', signedIn);
+    const status = DeviceId === undefined || DeviceId === '' ? '' : await admit(token, DeviceId);
     return {
       Token: token,
       ExpiresAt: expiresAt,
@@ -40,6 +41,7 @@ export const peopleAdapters: Adapters<keyof typeof peopleCalls> = {
       SalesPerson: text(me.salesPerson),
       BranchCode: text(me.branches[0]?.code),
       VersionCode: me.version,
+      DeviceStatus: status,
     };
   },
   'common/GetSettingsDictionary': ({ me }) => me.settings,

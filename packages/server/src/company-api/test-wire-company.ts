@@ -1,12 +1,16 @@
 /** For tests: a company whose rows the examples of the table name, with a client of the company wire. */
 import type { LightMyRequestResponse } from 'fastify';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 
 export interface WireCompany {
   readonly app: TestApp;
   /** A call as the wire has it: `Route/LoadLinkedRoutes?Username=omar`. */
   call(path: string, as?: WireCaller): Promise<LightMyRequestResponse>;
+  /** A sign-in of a handheld that was let in; answers a caller. */
+  handheld(user: string, device: string): Promise<WireCaller>;
+  /** A request of the own API as the administrator. */
+  own(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -36,10 +40,17 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
     tokens.set(user, known);
     return known;
   };
-  const own = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+  const own = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
     const headers = bearer(await tokenOf('admin'));
-    const answer = await app.app.inject({ method, url: `/api/v1/${path}`, headers, payload });
+    const body = payload === undefined ? {} : { payload };
+    const answer = await app.app.inject({ method, url: `/api/v1/${path}`, headers, ...body });
     if (answer.statusCode >= 400) throw new Error(answer.body);
+    return answer;
+  };
+  const call: WireCompany['call'] = async (path, { user = 'admin', method = 'GET', body, headers = {} } = {}) => {
+    const signedIn = user === '' ? {} : bearer(await tokenOf(user));
+    const payload = body === undefined ? {} : { payload: body };
+    return app.app.inject({ method, url: `/api/${path}`, headers: { ...signedIn, ...headers }, ...payload });
   };
   for (const [path, list] of Object.entries(rows)) for (const row of list) await own('POST', path, row);
   await own('PATCH', 'users/omar', {
@@ -49,10 +60,17 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
   });
   return {
     app,
-    async call(path, { user = 'admin', method = 'GET', body, headers = {} } = {}) {
-      const signedIn = user === '' ? {} : bearer(await tokenOf(user));
-      const payload = body === undefined ? {} : { payload: body };
-      return app.app.inject({ method, url: `/api/${path}`, headers: { ...signedIn, ...headers }, ...payload });
+    own,
+    call,
+    async handheld(user, device) {
+      const signIn = {
+        user: '',
+        method: 'POST',
+        body: { Username: user, Password: PASSWORD, DeviceId: device },
+      } as const;
+      const { Token } = (await call('user/Login', signIn)).json<{ Token: string }>();
+      await own('POST', `devices/${device}/approve`, {});
+      return { user: '', headers: bearer(Token) };
     },
     close: () => app.close(),
   };

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { approveDay } from '../../route-day/approve-day.ts';
 import { getDay, listDays } from '../../route-day/list-days.ts';
 import { liveLocations } from '../../route-day/live-location.ts';
+import { ownDay } from '../../route-day/own-day.ts';
 import { reopenDay } from '../../route-day/reopen-day.ts';
 import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const dayHandlers: Handlers = {
+  'me.day': async (call) => ({ day: await ownDay(call.company.database, actorOf(call)) }),
   'routeDay.list': (call) => {
     const { date } = call.query as z.infer<typeof dayListQuery>;
     return reading(call, (scope) => listDays(scope, date ?? scope.today));

@@ -1,0 +1,82 @@
+/** The day of a handheld, told as a phone tells it. */
+import type { OwnDay } from '@fieldbook/core/api/day-operations';
+import type { dayCalls } from '@fieldbook/core/company-api/day-calls';
+import { dateInZone } from '@fieldbook/core/kernel/date';
+import { RefusedRequest, refuse } from '../http/problem-reply.ts';
+import { type Adapters, needHandheld, type Wire } from './adapter.ts';
+import { contentUid } from './content-uid.ts';
+import type { Handheld, Said } from './handheld.ts';
+
+const DONE = 'Success' as const;
+
+export const dayAdapters: Adapters<keyof typeof dayCalls> = {
+  'user/SetDayStart': async (wire) => {
+    const { ActiveRouteID, TimeStart = '' } = wire.given;
+    const handheld = await needHandheld(wire);
+    const chosen = ActiveRouteID === undefined || ActiveRouteID <= 0 ? undefined : ActiveRouteID;
+    const route =
+      chosen === undefined
+        ? (handheld.row.route ?? undefined)
+        : await wire.ids.codeOf('route', chosen, 'ActiveRouteID');
+    const running = await runningDay(wire);
+    if (running !== undefined && (route === undefined || running.route === route)) return DONE;
+    const { van } = await handheld.lease(route === undefined ? [] : await godownsOf(wire, route));
+    const date = dateInZone(new Date().toISOString(), wire.me.company.zone);
+    const body = { date, van, ...(route === undefined ? {} : { route }) };
+    const uid = contentUid(handheld.row.device, wire.me.user.code, 'dayStart', date, route ?? '', TimeStart);
+    await say(handheld, { kind: 'event', uid, type: 'dayStart', body, types: [] });
+    return DONE;
+  },
+  'user/SelectRouteAttendance': async (wire) => {
+    const day = await runningDay(wire);
+    return { TimeStart: day?.startedAt ?? '', StartKM: day?.startKm ?? 0 };
+  },
+  'user/SetDayEndTime': async (wire) => {
+    const { EndKM } = wire.given;
+    const handheld = await needHandheld(wire);
+    const day = await runningDay(wire);
+    if (day === undefined) return DONE;
+    const uid = contentUid(day.uid, 'dayEnd');
+    const body = { day: day.uid, ...(EndKM === undefined || EndKM <= 0 ? {} : { endKm: EndKM }) };
+    await say(handheld, { kind: 'event', uid, type: 'dayEnd', body, types: [] });
+    return DONE;
+  },
+  'user/SetActiveRoute': async (wire) => {
+    const route = await wire.ids.codeOf('route', wire.given.ActiveRouteID, 'ActiveRouteID');
+    const handheld = await needHandheld(wire);
+    const day = await runningDay(wire);
+    if (day === undefined) await handheld.choose(route);
+    else if (day.route !== route) {
+      const uid = contentUid(day.uid, 'routeChange', day.route ?? '', route);
+      await say(handheld, { kind: 'event', uid, type: 'routeChange', body: { day: day.uid, route }, types: [] });
+    }
+    return DONE;
+  },
+  'user/GetActiveRouteID': async (wire) => {
+    const day = await runningDay(wire);
+    const route = day?.route ?? (await wire.handheld())?.row.route;
+    return route == null ? 0 : ((await wire.ids.of('route')).get(route) ?? 0);
+  },
+  'user/UpdateLogOutTime': async ({ ask }) => {
+    await ask('/sign-out', { method: 'POST' });
+    return DONE;
+  },
+};
+
+async function runningDay({ ask }: Wire): Promise<OwnDay | undefined> {
+  const { day } = await ask<{ day: OwnDay | null }>('/me/day');
+  return day?.state === 'started' ? day : undefined;
+}
+
+async function godownsOf({ ask }: Wire, route: string): Promise<readonly string[]> {
+  const { godowns } = await ask<{ godowns: readonly { godown: string }[] }>(`/routes/${encodeURIComponent(route)}`);
+  return godowns.map(({ godown }) => godown);
+}
+
+async function say(handheld: Handheld, said: Said): Promise<void> {
+  const [answer] = await handheld.say([said]);
+  if (answer?.outcome === 'posted' || answer?.outcome === 'replayed') return;
+  throw answer === undefined || answer.problems.length === 0
+    ? refuse('server.unavailable')
+    : new RefusedRequest(answer.problems);
+}

@@ -1,0 +1,86 @@
+/** A handheld's day over the company wire: admitted by name, with a van's lease, told as a phone tells it. On real PostgreSQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../http/test-app.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { type WireCompany, wireCompany } from './test-wire-company.ts';
+
+describeOnEachServer('a handheld of the company wire', (server) => {
+  let wire: WireCompany;
+  let routes: Readonly<Record<string, number>>;
+  beforeAll(async () => {
+    wire = await wireCompany(server);
+    const all = (await wire.call('Route/LoadLinkedRoutes')).json<{ RouteCode: string; RouteID: number }[]>();
+    routes = Object.fromEntries(all.map(({ RouteCode, RouteID }) => [RouteCode, RouteID]));
+  });
+  afterAll(() => wire.close());
+
+  const signIn = (device: string, user = 'omar') =>
+    wire.call('user/Login', {
+      user: '',
+      method: 'POST',
+      body: { Username: user, Password: PASSWORD, DeviceId: device },
+    });
+
+  test('takes part once an administrator approved it, and is out when he rejects it', async () => {
+    const first = (await signIn('MC-1', 'admin')).json<{ Token: string; DeviceStatus: string }>();
+    expect(first).toMatchObject({ DeviceStatus: 'requested' });
+    const headers = { authorization: `Bearer ${first.Token}` };
+    const start = () => wire.call(`user/SetDayStart?ActiveRouteID=${routes['R2']}`, { user: '', headers });
+    const refused = await start();
+    expect([refused.statusCode, refused.headers['x-problem-code']]).toEqual([403, 'device.not_approved']);
+    await wire.own('POST', 'devices/MC-1/approve', {});
+    expect((await signIn('MC-1', 'admin')).json()).toMatchObject({ DeviceStatus: 'approved' });
+    expect((await start()).json()).toBe('Success');
+    await wire.call('user/SetDayEndTime', { user: '', headers });
+    await wire.own('POST', 'devices/MC-1/reject', {});
+    expect((await start()).statusCode).toBe(401);
+  });
+
+  test('cannot be a phone that has a key of its own', async () => {
+    await wire.app.database.company.pool.query(
+      "insert into device (code, name, status, public_key) values ('phone', 'Phone', 'approved', 'key')",
+    );
+    const answer = await signIn('phone');
+    expect([answer.statusCode, answer.headers['x-problem-code']]).toEqual([409, 'device.code_taken']);
+  });
+
+  test('a day is started once, goes on and ends', async () => {
+    const caller = await wire.handheld('omar', 'MC-2');
+    const said = async (path: string) => (await wire.call(path, caller)).json<unknown>();
+    expect(await said('user/GetActiveRouteID')).toBe(0);
+    expect(await said(`user/SetActiveRoute?ActiveRouteID=${routes['R1']}`)).toBe('Success');
+    expect(await said('user/GetActiveRouteID')).toBe(routes['R1']);
+    const start = `user/SetDayStart?Saleperson=omar&TimeStart=08:00&ActiveRouteID=${routes['R1']}`;
+    expect([await said(start), await said(start)]).toEqual(['Success', 'Success']);
+    expect(await said('user/SelectRouteAttendance')).toEqual({ TimeStart: expect.stringMatching(/^20/), StartKM: 0 });
+    const days = async () =>
+      (await wire.own('GET', 'route-days')).json<{ rows: { device?: string; state: string; van?: object }[] }>().rows;
+    const own = async () => (await days()).filter(({ device }) => device === 'MC-2');
+    expect(await own()).toMatchObject([{ state: 'started', van: { code: 'VAN-1' }, route: { code: 'R1' } }]);
+    const other = await wire.call(`user/SetActiveRoute?ActiveRouteID=${routes['R2']}`, caller);
+    expect([other.statusCode, other.headers['x-problem-code']]).toEqual([403, 'day.route_not_own']);
+    expect(await said('user/SetDayEndTime?EndKM=120')).toBe('Success');
+    expect(await said('user/SetDayEndTime?EndKM=120')).toBe('Success');
+    expect(await own()).toMatchObject([{ state: 'ended' }]);
+    expect(await said('user/SelectRouteAttendance')).toEqual({ TimeStart: '', StartKM: 0 });
+  });
+
+  test('a GET that writes is not answered to a page of another host or a browser that looks ahead, and has a POST', async () => {
+    const caller = await wire.handheld('omar', 'MC-2');
+    const start = `user/SetDayStart?ActiveRouteID=${routes['R1']}`;
+    for (const more of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }]) {
+      const answer = await wire.call(start, { ...caller, headers: { ...caller.headers, ...more } });
+      expect([answer.statusCode, answer.headers['x-problem-code']]).toEqual([403, 'wire.not_asked']);
+    }
+    const body = { activerouteid: routes['R1'], timestart: '10:00' };
+    expect((await wire.call('user/SetDayStart', { ...caller, method: 'POST', body })).json()).toBe('Success');
+    expect((await wire.call('user/SetDayEndTime', caller)).json()).toBe('Success');
+    expect((await wire.call('user/UpdateLogOutTime', caller)).json()).toBe('Success');
+    expect((await wire.call('user/SelectRouteAttendance', caller)).statusCode).toBe(401);
+  });
+
+  test('whoever named no handheld starts no day', async () => {
+    const answer = await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}`, { user: 'omar' });
+    expect([answer.statusCode, answer.headers['x-problem-code']]).toEqual([403, 'wire.no_handheld']);
+  });
+});
