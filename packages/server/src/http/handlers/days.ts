@@ -1,5 +1,5 @@
 /** Days of the field as the office sees them: thin over `route-day/`. */
-import { approveBody, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
+import { approveBody, DAYS_FORM, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
 import type { liveLocationQuery } from '@fieldbook/core/api/live-location-operations';
 import type { z } from 'zod';
 import { approveDay } from '../../route-day/approve-day.ts';
@@ -7,14 +7,16 @@ import { getDay, listDays } from '../../route-day/list-days.ts';
 import { liveLocations } from '../../route-day/live-location.ts';
 import { reopenDay } from '../../route-day/reopen-day.ts';
 import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const dayHandlers: Handlers = {
   'routeDay.list': (call) => {
     const { date } = call.query as z.infer<typeof dayListQuery>;
-    return reading(call, (scope) => listDays(scope, date ?? scope.today));
+    const actor = actorOf(call);
+    const user = mayOpen(actor, DAYS_FORM) ? undefined : actor.userId;
+    return reading(call, (scope) => listDays(scope, date ?? scope.today, user));
   },
   'routeDay.get': detail,
   'liveLocation.list': (call) => {
