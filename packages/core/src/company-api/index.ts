@@ -1,7 +1,9 @@
 /** All calls of the company wire, by name. */
 import { mastersCalls } from './masters-calls.ts';
+import { paperCalls } from './paper-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { voucherCalls } from './voucher-calls.ts';
 
-export const companyCalls = { ...mastersCalls, ...peopleCalls };
+export const companyCalls = { ...mastersCalls, ...paperCalls, ...peopleCalls, ...voucherCalls };
 
 export type CallName = keyof typeof companyCalls;

@@ -21,8 +21,9 @@ export function addCompanyApi(app: FastifyInstance, companies: CompanyDirectory)
     const answer = adapters[name as CallName] as (wire: Wire<unknown>) => unknown;
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answered(request, reply, async () => answer(await wireOf(app, request, { call, companies, parametersOf })));
-    app.route({ method: call.method, url: `/api/${url}`, handler });
-    app.route({ method: call.method, url: `/:company/api/${url}`, handler });
+    const path = url.startsWith('/') ? url : `/api/${url}`;
+    app.route({ method: call.method, url: path, handler });
+    app.route({ method: call.method, url: `/:company${path}`, handler });
   }
 }
 
