@@ -116,8 +116,10 @@ export const dayOperations: readonly Operation[] = [
     name: 'routeDay.list',
     method: 'GET',
     path: '/route-days',
+    anyOf: ['frmRouteDayStart'],
     idempotency: 'none',
-    summary: 'Days of a date, today when none is named, and those before it that still run.',
+    summary:
+      'Days of a date, today when none is named, and those before it that still run; whoever only starts days is told the own.',
     query: dayListQuery,
     response: named('RouteDays', z.object({ date: z.string(), rows: z.array(dayRow) })),
     status: 200,

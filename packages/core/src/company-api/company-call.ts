@@ -31,7 +31,7 @@ export type Given<P extends Parameters> = {
 
 export interface CompanyCall {
   readonly method: 'GET' | 'POST';
-  /** Below `/api/`, with parameters in braces; names are read without case. */
+  /** Below `/api/`, or with a slash before it at the root; with parameters in braces. Names are read without case. */
   readonly path: string;
   readonly parameters: Parameters;
   readonly body?: z.ZodType;

@@ -23,7 +23,6 @@ const listed = new Map(
 const own = ['POST user/login'];
 
 const missing = `
-GET /config/company.json
 GET customer/getcustomerbyname
 GET customer/loadlinkedcustomers
 GET customer/loadlinkedcustomersdetailed
@@ -35,25 +34,10 @@ GET item/getitemsummary
 GET item/getitemunits
 GET item/getreturnitemsby
 GET item/selectallalternateunits
-GET journal/getjournalbypayment
-GET journal/getjournalbyreceipt
-GET notification/getusernotifications
 GET order/getpendingorderitems
-GET payment/{}.{}
-GET print/allocatednative
-GET print/allocatedstock
-GET print/dayendreport
-GET print/getstockreportprintobject
-GET print/pendingorders
-GET print/pendingordersnative
-GET print/stockreortnative
-GET print/stockreport
-GET receipt/{}.{}
 GET route/dayenddamagestockreport
 GET route/dayenddamagetrasferreport
 GET route/getroutelocation
-GET sales/getsalesqrcode
-GET sales/{}
 GET stocktransfer/getlaststocktranseritemsbygodowns
 GET stocktransfer/getstocktransfersummary
 POST sales/salespostmukltiple

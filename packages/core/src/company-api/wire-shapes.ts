@@ -14,3 +14,6 @@ export const text = z.string();
 
 /** `YYYY-MM-DD`. */
 export const day = z.string();
+
+/** Empty where it is not known. */
+export const known = <S extends z.ZodType>(shape: S) => z.union([shape, z.literal('')]);

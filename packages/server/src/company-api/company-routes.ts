@@ -26,8 +26,9 @@ export function addCompanyApi(app: FastifyInstance, companies: CompanyDirectory)
         return answer(await wireOf(app, request, { call, companies, parametersOf }));
       });
     const method = call.writes === true ? ['GET', 'POST'] : call.method;
-    app.route({ method, url: `/api/${url}`, handler });
-    app.route({ method, url: `/:company/api/${url}`, handler });
+    const path = url.startsWith('/') ? url : `/api/${url}`;
+    app.route({ method, url: path, handler });
+    app.route({ method, url: `/:company${path}`, handler });
   }
 }
 

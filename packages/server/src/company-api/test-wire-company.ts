@@ -1,6 +1,8 @@
 /** For tests: a company whose rows the examples of the table name, with a client of the company wire. */
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
+import { seeAll } from '../store/actor-context.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 
 export interface WireCompany {
@@ -21,7 +23,43 @@ export interface WireCaller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** In the order of their numbers, which examples of the table name. */
+const vouchers = [
+  [
+    'purchases',
+    {
+      ...{ date: '2026-11-20', supplier: 'SUP1', mode: 'credit', referenceNo: 'GD-9' },
+      items: [{ item: 'LABAN', quantity: '20', rate: '8', godown: 'VAN-1' }],
+    },
+  ],
+  [
+    'sales',
+    {
+      ...{ date: '2026-11-20', mode: 'credit', customer: 'W1', salesPerson: 'SP1', route: 'R1', referenceNo: 'LPO-7' },
+      items: [{ item: 'LABAN', quantity: '18', freeQuantity: '2', rate: '12.5', discount: '5.00', godown: 'VAN-1' }],
+    },
+  ],
+  [
+    'receipts',
+    {
+      ...{ date: '2026-11-20', customer: 'W1', ledger: 'CASH', amount: '100.00', salesPerson: 'SP1', route: 'R1' },
+      bills: [{ kind: 'against', reference: 'S-1', amount: '100.00', discount: '1.25' }],
+    },
+  ],
+  [
+    'payments',
+    {
+      ...{ date: '2026-11-20', supplier: 'SUP1', ledger: 'CASH', amount: '50.00', remarks: 'At the gate' },
+      bills: [{ kind: 'against', reference: 'PU-1', amount: '50.00' }],
+    },
+  ],
+] as const;
+
 const rows: Readonly<Record<string, readonly object[]>> = {
+  'sales-persons': [{ code: 'SP1', name: 'Omar Farid' }],
+  items: [{ code: 'LABAN', name: 'Laban', nameArabic: 'لبن', unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' }],
+  customers: [{ code: 'W1', name: 'Wadi Grocery' }],
+  suppliers: [{ code: 'SUP1', name: 'Al Rawabi Dairy' }],
   godowns: [
     { code: 'VAN-1E', name: 'Van 1 damaged', branch: 'MB', kind: 'damage' },
     { code: 'VAN-2', name: 'شاحنة ٢', branch: 'MB', isVan: true },
@@ -31,6 +69,22 @@ const rows: Readonly<Record<string, readonly object[]>> = {
     { code: 'R2', name: 'Bur Dubai', branch: 'MB', godowns: [{ godown: 'VAN-2' }] },
   ],
 };
+
+/** A day of a user, as his phone would have made it. */
+export async function addDay({ company }: TestApp, user: string): Promise<void> {
+  const code = randomUUID();
+  const start = { at: '2026-11-20T04:00:00.000Z', km: 100 };
+  const day = { code, user, date: '2026-11-20', state: 'started', van: 'VAN-1', routes: ['R1'], start, visits: [] };
+  await company.database.transaction(async ({ client }) => {
+    await seeAll(client, 'admin');
+    await client.query(
+      `insert into route_day (uid, user_id, branch_id, route_id, date, state, started_at, document)
+       select $1, app_user.id, branch.id, route.id, '2026-11-20', 'started', $2, $3 from app_user, branch, route
+       where app_user.code = $4 and branch.code = 'MB' and route.code = 'R1'`,
+      [code, start.at, JSON.stringify(day), user],
+    );
+  });
+}
 
 export async function wireCompany(server: TestServer): Promise<WireCompany> {
   const app = await testApp(server);
@@ -50,7 +104,8 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
   const call: WireCompany['call'] = async (path, { user = 'admin', method = 'GET', body, headers = {} } = {}) => {
     const signedIn = user === '' ? {} : bearer(await tokenOf(user));
     const payload = body === undefined ? {} : { payload: body };
-    return app.app.inject({ method, url: `/api/${path}`, headers: { ...signedIn, ...headers }, ...payload });
+    const url = path.startsWith('/') ? path : `/api/${path}`;
+    return app.app.inject({ method, url, headers: { ...signedIn, ...headers }, ...payload });
   };
   for (const [path, list] of Object.entries(rows)) for (const row of list) await own('POST', path, row);
   await own('PATCH', 'users/omar', {
@@ -58,6 +113,13 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
     linkedRoutes: [{ route: 'R1' }],
     cashBankLedgers: [{ ledger: 'CASH', mode: 'cash' }],
   });
+  const numbers = [];
+  for (const [path, body] of vouchers) {
+    const posted = await own('POST', path, { uid: randomUUID(), branch: 'MB', ...body });
+    numbers.push(posted.json<{ voucherNo?: number }>().voucherNo);
+  }
+  if (numbers.join() !== '1,18,35,52') throw new Error(`The examples of vouchers are not ${numbers.join()}.`);
+  await addDay(app, 'omar');
   return {
     app,
     own,

@@ -62,15 +62,17 @@ const DAYS = `select day.id, day.uid, day.date, day.state, branch.code as branch
 
 const MOST = 300;
 
+/** Of everybody in sight where no user is named. */
 export async function listDays(
   scope: ReportScope,
   date: IsoDate,
+  userId?: number,
 ): Promise<{ readonly date: IsoDate; readonly rows: readonly DayRow[] }> {
   const { rows } = await scope.client.query<StoredDay>({
     name: 'route-days',
-    text: `${DAYS} where day.date = $1::date or (day.state = 'started' and day.date < $1::date)
-      order by day.state desc, day.started_at, day.id limit ${MOST}`,
-    values: [date],
+    text: `${DAYS} where (day.date = $1::date or (day.state = 'started' and day.date < $1::date))
+      and ($2::integer is null or day.user_id = $2) order by day.state desc, day.started_at, day.id limit ${MOST}`,
+    values: [date, userId ?? null],
   });
   return { date, rows: await dayRows(scope, rows) };
 }

@@ -1,5 +1,5 @@
 /** Days of the field as the office sees them: thin over `route-day/`. */
-import { approveBody, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
+import { approveBody, DAYS_FORM, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
 import type { liveLocationQuery } from '@fieldbook/core/api/live-location-operations';
 import type { z } from 'zod';
 import { approveDay } from '../../route-day/approve-day.ts';
@@ -8,7 +8,7 @@ import { liveLocations } from '../../route-day/live-location.ts';
 import { ownDay } from '../../route-day/own-day.ts';
 import { reopenDay } from '../../route-day/reopen-day.ts';
 import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
@@ -16,7 +16,9 @@ export const dayHandlers: Handlers = {
   'me.day': async (call) => ({ day: await ownDay(call.company.database, actorOf(call)) }),
   'routeDay.list': (call) => {
     const { date } = call.query as z.infer<typeof dayListQuery>;
-    return reading(call, (scope) => listDays(scope, date ?? scope.today));
+    const actor = actorOf(call);
+    const user = mayOpen(actor, DAYS_FORM) ? undefined : actor.userId;
+    return reading(call, (scope) => listDays(scope, date ?? scope.today, user));
   },
   'routeDay.get': detail,
   'liveLocation.list': (call) => {
