@@ -47,6 +47,8 @@ describeOnEachServer('a handheld of the company wire', (server) => {
   test('a day is started once, goes on and ends', async () => {
     const caller = await wire.handheld('omar', 'MC-2');
     const said = async (path: string) => (await wire.call(path, caller)).json<unknown>();
+    // The day that the company has from its beginning.
+    expect(await said('user/SetDayEndTime')).toBe('Success');
     expect(await said('user/GetActiveRouteID')).toBe(0);
     expect(await said(`user/SetActiveRoute?ActiveRouteID=${routes['R1']}`)).toBe('Success');
     expect(await said('user/GetActiveRouteID')).toBe(routes['R1']);

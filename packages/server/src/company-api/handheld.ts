@@ -235,6 +235,7 @@ type Numbering =
   | { readonly problems: readonly Problem[] };
 
 function numbersFor(register: Register, types: readonly string[], referNo: string | undefined): Numbering {
+  if (types.length === 0) return { register, numbers: [] };
   const own = referNo === undefined ? undefined : numberOnSlip(register, types[0], referNo);
   if (own === undefined && referNo !== undefined)
     return { problems: [problem('wire.refer_no', 'ReferNo', { referNo })] };
