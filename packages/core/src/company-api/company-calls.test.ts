@@ -30,11 +30,6 @@ GET customer/loadlinkedcustomersdetailed
 GET deliverynote/getpendingdeliverycustomers
 GET godown/selectgodownstockitemwiselist
 GET godown/selectgodownstockitemwiselistminimal
-GET item/getitemsby
-GET item/getitemsummary
-GET item/getitemunits
-GET item/getreturnitemsby
-GET item/selectallalternateunits
 GET journal/getjournalbypayment
 GET journal/getjournalbyreceipt
 GET notification/getusernotifications

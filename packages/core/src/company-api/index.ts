@@ -1,7 +1,8 @@
 /** All calls of the company wire, by name. */
+import { goodsCalls } from './goods-calls.ts';
 import { mastersCalls } from './masters-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 
-export const companyCalls = { ...mastersCalls, ...peopleCalls };
+export const companyCalls = { ...mastersCalls, ...peopleCalls, ...goodsCalls };
 
 export type CallName = keyof typeof companyCalls;

@@ -1,7 +1,12 @@
 /** The adapters of all calls. */
 import type { CallName } from '@fieldbook/core/company-api/index';
 import type { Adapters } from './adapter.ts';
+import { goodsAdapters } from './goods-adapters.ts';
 import { mastersAdapters } from './masters-adapters.ts';
 import { peopleAdapters } from './people-adapters.ts';
 
-export const adapters: Adapters<CallName> = { ...mastersAdapters, ...peopleAdapters };
+export const adapters: Adapters<CallName> = {
+  ...mastersAdapters,
+  ...peopleAdapters,
+  ...goodsAdapters,
+};
