@@ -28,8 +28,6 @@ GET customer/getcustomerbyname
 GET customer/loadlinkedcustomers
 GET customer/loadlinkedcustomersdetailed
 GET deliverynote/getpendingdeliverycustomers
-GET godown/selectgodownstockitemwiselist
-GET godown/selectgodownstockitemwiselistminimal
 GET journal/getjournalbypayment
 GET journal/getjournalbyreceipt
 GET notification/getusernotifications
@@ -44,13 +42,8 @@ GET print/pendingordersnative
 GET print/stockreortnative
 GET print/stockreport
 GET receipt/{}.{}
-GET route/dayenddamagestockreport
-GET route/dayenddamagetrasferreport
-GET route/getroutelocation
 GET sales/getsalesqrcode
 GET sales/{}
-GET stocktransfer/getlaststocktranseritemsbygodowns
-GET stocktransfer/getstocktransfersummary
 GET user/getactiverouteid
 GET user/selectrouteattendance
 GET user/setactiveroute

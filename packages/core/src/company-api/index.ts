@@ -2,7 +2,8 @@
 import { goodsCalls } from './goods-calls.ts';
 import { mastersCalls } from './masters-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { stockCalls } from './stock-calls.ts';
 
-export const companyCalls = { ...mastersCalls, ...peopleCalls, ...goodsCalls };
+export const companyCalls = { ...mastersCalls, ...peopleCalls, ...goodsCalls, ...stockCalls };
 
 export type CallName = keyof typeof companyCalls;

@@ -4,9 +4,11 @@ import type { Adapters } from './adapter.ts';
 import { goodsAdapters } from './goods-adapters.ts';
 import { mastersAdapters } from './masters-adapters.ts';
 import { peopleAdapters } from './people-adapters.ts';
+import { stockAdapters } from './stock-adapters.ts';
 
 export const adapters: Adapters<CallName> = {
   ...mastersAdapters,
   ...peopleAdapters,
   ...goodsAdapters,
+  ...stockAdapters,
 };
