@@ -24,14 +24,9 @@ const own = ['POST user/login'];
 
 const missing = `
 GET /config/company.json
-GET customer/getcustomerbyname
-GET customer/loadlinkedcustomers
-GET customer/loadlinkedcustomersdetailed
-GET deliverynote/getpendingdeliverycustomers
 GET journal/getjournalbypayment
 GET journal/getjournalbyreceipt
 GET notification/getusernotifications
-GET order/getpendingorderitems
 GET payment/{}.{}
 GET print/allocatednative
 GET print/allocatedstock

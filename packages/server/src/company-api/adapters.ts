@@ -1,6 +1,7 @@
 /** The adapters of all calls. */
 import type { CallName } from '@fieldbook/core/company-api/index';
 import type { Adapters } from './adapter.ts';
+import { customersAdapters } from './customers-adapters.ts';
 import { goodsAdapters } from './goods-adapters.ts';
 import { mastersAdapters } from './masters-adapters.ts';
 import { peopleAdapters } from './people-adapters.ts';
@@ -11,4 +12,5 @@ export const adapters: Adapters<CallName> = {
   ...peopleAdapters,
   ...goodsAdapters,
   ...stockAdapters,
+  ...customersAdapters,
 };
