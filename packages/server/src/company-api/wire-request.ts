@@ -39,12 +39,19 @@ function refusalOf(name: string, { kind, isNeeded }: Parameter, written: string)
 }
 
 function valueIn(kind: Parameter['kind'], written: string): unknown {
-  if (kind === 'list') return isAll(written) ? 'all' : written.split('~').map((each) => each.trim());
+  if (kind === 'list') return isAll(written) ? 'all' : namesIn(written);
   if (written === '') return undefined;
   if (kind === 'number') return Number(written);
   if (kind === 'flag') return flags[written.toLowerCase()];
   // A time behind a date is no news to what is asked by day.
   return kind === 'date' ? written.slice(0, 10) : written;
 }
+
+/** A list that ends with `~` has no name more. */
+const namesIn = (written: string) =>
+  written
+    .split('~')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 export const isAll = (written: string): boolean => written === '' || /^all$/i.test(written);
