@@ -48,6 +48,8 @@ const openSource = z.object({
   party: z.string().optional(),
   partyName: z.string().optional(),
   partyNameArabic: z.string().optional(),
+  /** Code of the sales or purchase person. */
+  person: z.string().optional(),
   /** Not told of what is bought without the form of costs. */
   net: amountText.optional(),
   currency: z.string(),

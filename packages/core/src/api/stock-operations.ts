@@ -24,6 +24,29 @@ const pendingTransfer = z.object({
 
 export type PendingTransfer = z.infer<typeof pendingTransfer>;
 
+export const lastLoadQuery = z.strictObject({
+  /** Codes with a comma between. */
+  godowns: z
+    .string()
+    .min(1)
+    .max(2000)
+    .transform((text) => text.split(',')),
+  /** The last day of loading; today when left out. */
+  date: dateText.optional(),
+});
+
+export type LastLoadQuery = z.infer<typeof lastLoadQuery>;
+
+const lastLoad = z.object({
+  /** Of the load, with the numbers of its transfers; absent where there was none. */
+  date: z.string().optional(),
+  transfers: z.array(z.string()).optional(),
+  /** In smallest units. */
+  rows: z.array(z.object({ item: z.string(), unit: z.string(), quantity: z.int() })),
+});
+
+export type LastLoad = z.infer<typeof lastLoad>;
+
 export const countSheetQuery = z.strictObject({
   godown: codeText,
   /** A day that is over, for the books at its end; the books of now when left out. */
@@ -55,6 +78,16 @@ export const stockOperations: readonly Operation[] = [
     summary: 'Transfers of which something is still on its way, by the godown that has to confirm them; at most 500.',
     query: pendingTransfersQuery,
     response: named('PendingTransfers', z.object({ rows: z.array(pendingTransfer) })),
+  },
+  {
+    ...common,
+    name: 'stockTransfer.lastLoad',
+    path: '/stock-transfers/last-load',
+    permission: 'frmStockTransfer',
+    anyOf: ['frmGodownStock'],
+    summary: 'Goods of the latest load of godowns, over all transfers of that day; what was sent back is no load.',
+    query: lastLoadQuery,
+    response: named('LastLoad', lastLoad),
   },
   {
     ...common,

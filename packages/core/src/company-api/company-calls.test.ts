@@ -23,23 +23,6 @@ const listed = new Map(
 const own = ['POST user/login'];
 
 const missing = `
-GET customer/getcustomerbyname
-GET customer/loadlinkedcustomers
-GET customer/loadlinkedcustomersdetailed
-GET deliverynote/getpendingdeliverycustomers
-GET godown/selectgodownstockitemwiselist
-GET godown/selectgodownstockitemwiselistminimal
-GET item/getitemsby
-GET item/getitemsummary
-GET item/getitemunits
-GET item/getreturnitemsby
-GET item/selectallalternateunits
-GET order/getpendingorderitems
-GET route/dayenddamagestockreport
-GET route/dayenddamagetrasferreport
-GET route/getroutelocation
-GET stocktransfer/getlaststocktranseritemsbygodowns
-GET stocktransfer/getstocktransfersummary
 POST sales/salespostmukltiple
 POST stocktransfer
 POST user/authenticatedayenduser

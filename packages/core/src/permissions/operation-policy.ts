@@ -52,7 +52,7 @@ const ofVouchers = {
   ...each('lock', 'sight', ['V.lock', 'V.unlock', 'V.bulk.lock', 'V.bulk.unlock']),
   ...each('read', 'sight', ['V.list', 'V.get', 'V.history', 'V.relations', 'V.draft', 'V.sources', 'V.groups']),
   ...each('read', 'sight', ['V.explain', 'V.pending', 'V.bulkDraft', 'allocation.proposal', 'bill.history', 'search']),
-  ...each('read', 'reach', ['V.sheet', 'stock.batches']),
+  ...each('read', 'reach', ['V.sheet', 'V.lastLoad', 'stock.batches']),
   ...each('print', 'sight', ['V.print', 'V.pdf', 'V.pdfs', 'voucherPaper.make']),
   ...each('export', 'sight', ['V.export']),
   ...each('read', 'sight', ['attachment.list', 'attachment.get', 'voucherNote.list']),

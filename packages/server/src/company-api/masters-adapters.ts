@@ -5,15 +5,10 @@ import { VERSION } from '../version.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { countriesIn } from './country-names.ts';
+import type { GodownRow, Named } from './wire-named.ts';
 import { userRow } from './wire-people.ts';
 import { isAll } from './wire-request.ts';
 import { flag, text } from './wire-values.ts';
-
-interface Named {
-  readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-}
 
 interface BranchRow extends Named {
   readonly address?: string;
@@ -25,13 +20,6 @@ interface BranchRow extends Named {
   readonly country: string;
   readonly currency: string;
   readonly invoiceFooter?: string;
-}
-
-interface GodownRow extends Named {
-  readonly kind: 'saleable' | 'damage' | 'transit';
-  readonly branch: string;
-  readonly isSales: boolean;
-  readonly active: boolean;
 }
 
 interface RouteRow extends Named {

@@ -9,7 +9,7 @@ import { stockPaperOf } from '@fieldbook/print/layouts/stock/stock';
 import { RefusedRequest, refuse } from '../http/problem-reply.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
-import { godownsNamed, rowNamed } from './wire-godowns.ts';
+import { godownsOfBranch, rowNamed, unknownRow } from './wire-named.ts';
 import { nativeLines, paperLink, pdfLink, type WirePaper } from './wire-papers.ts';
 import { isOwn } from './wire-people.ts';
 import { isAll } from './wire-request.ts';
@@ -130,7 +130,7 @@ async function stock(wire: Wire, given: StockGiven): Promise<WirePaper> {
 }
 
 async function codesOf(wire: Wire, { Godowns, BranchCode }: Pick<StockGiven, 'Godowns' | 'BranchCode'>) {
-  const rows = await godownsNamed(wire, Godowns, { branch: BranchCode });
+  const rows = await godownsOfBranch(wire, Godowns, BranchCode);
   return rows.map(({ code }) => code).join(',');
 }
 
@@ -161,10 +161,12 @@ async function pickList(wire: Wire, given: PickListGiven): Promise<WirePaper> {
 async function codeNamed(
   { ask }: Wire,
   name: string | undefined,
-  { path, ...says }: { readonly path: string; readonly parameter: string; readonly of: string },
+  { path, parameter, of }: { readonly path: string; readonly parameter: string; readonly of: string },
 ): Promise<string | undefined> {
   if (name === undefined || isAll(name)) return undefined;
-  return rowNamed(await allRows<Named>(ask, path), name, says).code;
+  const row = rowNamed(await allRows<Named>(ask, path), name);
+  if (row === undefined) throw unknownRow(of, name, parameter);
+  return row.code;
 }
 
 interface OrdersGiven {

@@ -56,19 +56,84 @@ const vouchers = [
 ] as const;
 
 const rows: Readonly<Record<string, readonly object[]>> = {
-  'sales-persons': [{ code: 'SP1', name: 'Omar Farid' }],
-  items: [{ code: 'LABAN', name: 'Laban', nameArabic: 'لبن', unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' }],
-  customers: [{ code: 'W1', name: 'Wadi Grocery' }],
-  suppliers: [{ code: 'SUP1', name: 'Al Rawabi Dairy' }],
+  branches: [
+    { code: 'SB', name: 'Sharjah', nameArabic: 'الشارقة', country: 'AE', currency: 'AED', zone: 'Asia/Dubai' },
+  ],
   godowns: [
     { code: 'VAN-1E', name: 'Van 1 damaged', branch: 'MB', kind: 'damage' },
     { code: 'VAN-2', name: 'شاحنة ٢', branch: 'MB', isVan: true },
+    { code: 'SHJ', name: 'Sharjah store', branch: 'SB' },
   ],
   routes: [
-    { code: 'R1', name: 'Deira', branch: 'MB', godowns: [{ godown: 'VAN-1' }, { godown: 'VAN-1E' }] },
+    {
+      ...{ code: 'R1', name: 'Deira', branch: 'MB', godowns: [{ godown: 'VAN-1' }, { godown: 'VAN-1E' }] },
+      ...{ startLatitude: '25.2697', startLongitude: '55.3095', endLatitude: '25.27', endLongitude: '55.31' },
+    },
     { code: 'R2', name: 'Bur Dubai', branch: 'MB', godowns: [{ godown: 'VAN-2' }] },
   ],
+  'sales-persons': [{ code: 'SP1', name: 'Omar Farid' }],
+  categories: [{ code: 'DAIRY', name: 'Dairy' }],
+  items: [
+    { code: 'LABAN', name: 'Laban', nameArabic: 'لبن', unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' },
+    {
+      ...{ code: 'YOGHURT', name: 'Yoghurt', nameArabic: 'زبادي', unit: 'PCS', taxCode: 'VAT5', retailRate: '2.25' },
+      ...{ category: 'DAIRY', returnable: false, units: [{ unit: 'CTN', num: 12, barcode: '6291' }] },
+    },
+    { code: 'SUGAR', name: 'Sugar', unit: 'KG', retailRate: '3', rawMaterial: true },
+  ],
+  customers: [
+    { code: 'W1', name: 'Wadi Grocery' },
+    { code: 'C2', name: 'Creek Cafe', nameArabic: 'مقهى الخور', route: 'R1', routePosition: 1 },
+    { code: 'C3', name: 'Bur Dubai Stores', route: 'R2' },
+  ],
+  suppliers: [{ code: 'SUP1', name: 'Al Rawabi Dairy' }],
 };
+
+const day = { date: '2026-11-20', branch: 'MB' };
+const sold = { ...day, customer: 'C2', salesPerson: 'SP1', route: 'R1' };
+const milk = { item: 'MILK', unit: 'PCS' };
+const toVan = { ...day, godown: 'MAIN', toGodown: 'VAN-1' };
+
+const documents: readonly (readonly [string, object])[] = [
+  [
+    'openings',
+    {
+      ...{ ...day, date: '2026-11-01' },
+      items: [
+        { ...milk, godown: 'MAIN', quantity: '500', rate: '8' },
+        { ...milk, godown: 'VAN-1', quantity: '30', rate: '8' },
+        { ...milk, godown: 'VAN-1E', quantity: '3', rate: '8' },
+        { ...milk, godown: 'VAN-2', quantity: '7', rate: '8' },
+        { item: 'YOGHURT', unit: 'CTN', godown: 'VAN-1', quantity: '2.5', rate: '12' },
+      ],
+      ledgers: [
+        { ledger: 'DEBTORS', debit: '310.00', customer: 'C2', billReference: 'OLD-12', billDate: '2026-10-03' },
+        { ledger: 'DEBTORS', debit: '90.50', customer: 'C2', billReference: 'OLD-31', billDate: '2026-10-25' },
+      ],
+    },
+  ],
+  ['stock-transfers', { ...toVan, items: [{ ...milk, quantity: '10' }] }],
+  ['stock-transfers', { ...{ ...day, godown: 'VAN-1', toGodown: 'MAIN' }, items: [{ ...milk, quantity: '5' }] }],
+  [
+    'orders',
+    {
+      ...sold,
+      deliveryDate: '2026-11-22',
+      items: [
+        { ...milk, quantity: '20', rate: '12' },
+        { item: 'YOGHURT', unit: 'CTN', quantity: '2', freeQuantity: '1', rate: '20' },
+      ],
+    },
+  ],
+  ['orders', { ...sold, customer: 'C3', route: 'R2', salesPerson: undefined, items: [{ ...milk, quantity: '4' }] }],
+  [
+    'delivery-notes',
+    {
+      ...{ ...sold, source: 'O-1', godown: 'MAIN', deliveredBy: 'Driver' },
+      items: [{ ...milk, quantity: '8', rate: '12', sourceLine: 0 }],
+    },
+  ],
+];
 
 /** A day of a user, as his phone would have made it. */
 export async function addDay({ company }: TestApp, user: string): Promise<void> {
@@ -108,6 +173,7 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
     return app.app.inject({ method, url, headers: { ...signedIn, ...headers }, ...payload });
   };
   for (const [path, list] of Object.entries(rows)) for (const row of list) await own('POST', path, row);
+  await own('PATCH', 'customers/C1', { version: 1, route: 'R1', routePosition: 2 });
   await own('PATCH', 'users/omar', {
     version: 2,
     linkedRoutes: [{ route: 'R1' }],
@@ -119,6 +185,7 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
     numbers.push(posted.json<{ voucherNo?: number }>().voucherNo);
   }
   if (numbers.join() !== '1,18,35,52') throw new Error(`The examples of vouchers are not ${numbers.join()}.`);
+  for (const [path, content] of documents) await own('POST', path, { uid: randomUUID(), ...content });
   await addDay(app, 'omar');
   return {
     app,

@@ -8,6 +8,9 @@ import { RefusedRequest } from '../http/problem-reply.ts';
 
 const tables = { route: 'route', item: 'item', unit: 'measure_unit' } as const;
 
+/** Of the type integer. */
+const LARGEST_ID = 2_147_483_647;
+
 export type Numbered = keyof typeof tables;
 
 export interface WireIds {
@@ -24,10 +27,9 @@ export function wireIds({ database }: CompanyServices): WireIds {
       return new Map(rows.map(({ id, code }) => [code, id]));
     },
     async codeOf(kind, id, name) {
-      const { rows } = await database.pool.query<{ code: string }>(`select code from ${tables[kind]} where id = $1`, [
-        id,
-      ]);
-      const [row] = rows;
+      const text = `select code from ${tables[kind]} where id = $1`;
+      const isId = Number.isInteger(id) && id <= LARGEST_ID;
+      const [row] = isId ? (await database.pool.query<{ code: string }>(text, [id])).rows : [];
       if (row === undefined)
         throw new RefusedRequest([problem('reference.unknown', name, { of: kind, code: String(id) })]);
       return row.code;

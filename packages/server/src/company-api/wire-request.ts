@@ -7,13 +7,14 @@ import { RefusedRequest } from '../http/problem-reply.ts';
 /** Throws RefusedRequest `field.required`, `date.malformed`, `number.malformed`, `choice.unknown`, `wire.tilde`. */
 export function readWire(
   parameters: CompanyCall['parameters'],
-  said: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const byName = new Map(Object.entries(said).map(([name, value]) => [name.toLowerCase(), value]));
+  const byName = new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
   const problems: Problem[] = [];
   const read = Object.entries(parameters).map(([name, parameter]) => {
     const value = byName.get(name.toLowerCase());
-    const written = String((Array.isArray(value) ? value.at(-1) : value) ?? '').trim();
+    const said = String((Array.isArray(value) ? value.at(-1) : value) ?? '').trim();
+    const written = parameter.kind === 'date' && said.startsWith(BEGINNING) ? '' : said;
     const refusal = refusalOf(name, parameter, written);
     if (refusal !== undefined) problems.push(refusal);
     return [name, valueIn(parameter.kind, written)];
@@ -21,6 +22,9 @@ export function readWire(
   if (problems.length > 0) throw new RefusedRequest(problems);
   return Object.fromEntries(read);
 }
+
+/** So a handheld says: from the beginning. */
+const BEGINNING = '1899-01-01';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
 
@@ -35,12 +39,19 @@ function refusalOf(name: string, { kind, isNeeded }: Parameter, written: string)
 }
 
 function valueIn(kind: Parameter['kind'], written: string): unknown {
-  if (kind === 'list') return isAll(written) ? 'all' : written.split('~').map((each) => each.trim());
+  if (kind === 'list') return isAll(written) ? 'all' : namesIn(written);
   if (written === '') return undefined;
   if (kind === 'number') return Number(written);
   if (kind === 'flag') return flags[written.toLowerCase()];
   // A time behind a date is no news to what is asked by day.
   return kind === 'date' ? written.slice(0, 10) : written;
 }
+
+/** A list that ends with `~` has no name more. */
+const namesIn = (written: string) =>
+  written
+    .split('~')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 export const isAll = (written: string): boolean => written === '' || /^all$/i.test(written);

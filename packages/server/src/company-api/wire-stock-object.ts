@@ -3,7 +3,7 @@ import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { CostingMethod, StockSummaryRow } from '@fieldbook/core/reports/stock-summary';
 import type { Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
-import { godownsNamed } from './wire-godowns.ts';
+import { godownsOfBranch } from './wire-named.ts';
 import { isAll } from './wire-request.ts';
 import { rowsByCode } from './wire-rows.ts';
 import { figure, text } from './wire-values.ts';
@@ -36,7 +36,7 @@ const godownTypes = { saleable: 'S', damage: 'E', transit: 'T' } as const;
 
 export async function stockObject(wire: Wire, { Godowns, BranchCode = 'All', costing, SplitStock }: StockWish) {
   const { ask, me } = wire;
-  const godowns = await godownsNamed(wire, Godowns, { branch: BranchCode });
+  const godowns = await godownsOfBranch(wire, Godowns, BranchCode);
   const code = isAll(BranchCode) ? me.branches[0]?.code : BranchCode;
   const branch = (await rowsByCode<BranchRow>(ask, '/branches', [code])).get(text(code));
   const items = new Map((await allRows<ItemRow>(ask, '/items', { active: 'all' })).map((row) => [row.code, row]));

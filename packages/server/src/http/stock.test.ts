@@ -85,12 +85,15 @@ describeOnEachServer('stock over HTTP', (server) => {
     });
   });
 
-  test('the draft of a rejected transfer sends the same goods again', async () => {
+  test('the draft of a rejected transfer sends the same goods again, which was no load', async () => {
     const way = { godown: 'MAIN', toGodown: 'VAN-1' };
-    const sent = { ...way, items: [{ item: 'MILK', unit: 'PCS', quantity: '3' }] };
+    const sent = { date: '2026-11-22', ...way, items: [{ item: 'MILK', unit: 'PCS', quantity: '3' }] };
     expect((await post('/stock-transfers', sent)).json()).toMatchObject({ referNo: 'ST-2' });
-    const back = { source: 'ST-2', mode: 'reject', ...way, items: sent.items };
+    const lastLoad = async () => (await get('/stock-transfers/last-load?godowns=VAN-1&date=2026-11-22')).transfers;
+    expect(await lastLoad()).toEqual(['ST-2']);
+    const back = { source: 'ST-2', mode: 'reject', ...sent };
     expect((await post('/stock-transfers-in', back)).statusCode).toBe(201);
+    expect(await lastLoad()).toEqual(['ST-1']);
     const draft = await get('/stock-transfers/draft?from=stockTransfer&source=ST-2');
     const again = await post('/stock-transfers', draft);
     expect(again.json()).toMatchObject({ referNo: 'ST-3' });

@@ -440,6 +440,7 @@ describeOnEachServer('who may read what', (server) => {
         rep === 200 ? 200 : 422,
       ]);
       expect([godown, await status('clerk', `/stock/batches?godown=${godown}&item=MILK`)]).toEqual([godown, clerk]);
+      expect([godown, await status('rep', `/stock-transfers/last-load?godowns=${godown}`)]).toEqual([godown, rep]);
     }
     const stock = (await get('rep', '/items/MILK/entry-facts')).json().stock ?? [];
     expect(stock.filter(({ code }: { code: string }) => code !== 'VAN-1')).toEqual([]);

@@ -11,26 +11,8 @@ import type { PickList } from '@fieldbook/print/layouts/pick-list/pick-list';
 import type { Actor } from '../posting/service.ts';
 import { seesGodown } from '../stock-transfers/transfer-actor.ts';
 import { inScope, ReportRefusal, type ReportScope, unknownReference } from '../store/reports/report-scope.ts';
+import { lastLoad } from '../store/vouchers/last-load.ts';
 import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';
-
-/** `$1` codes of godowns, `$2` the last day. Loads that were sent back or taken back are none. */
-const LOADS = `with load as materialized (
-    select v.id, v.version, v.refer_no, v.date, v.person_id, v.route_id from voucher v
-    where v.type = 'stockTransfer' and v.to_godown_id in (select id from godown where code = any ($1)) and v.date <= $2::date
-      and v.state not in ('draft', 'void', 'rejected')
-      and not exists (select from voucher back where back.source_voucher_id = v.id and back.type = 'stockTransferIn'
-        and back.mode in ('reject', 'cancel') and back.state not in ('void', 'rejected'))
-      and v.date = (select max(other.date) from voucher other where other.type = 'stockTransfer'
-        and other.to_godown_id in (select id from godown where code = any ($1)) and other.date <= $2::date
-        and other.state not in ('draft', 'void', 'rejected'))
-  ), goods as (
-    select line.item_id, sum(line.smallest)::bigint as quantity from load
-      join voucher_line line on line.voucher_id = load.id and line.version = load.version group by 1
-  )
-  select item.code, quantity, (select max(date)::text from load) as date,
-    (select array_agg(refer_no::text order by id) from load) as transfers,
-    (select person.code from load join person on person.id = load.person_id limit 1) as "salesPerson"
-  from goods join item on item.id = goods.item_id where quantity > 0`;
 
 /** The route asked for with its van, or the one that carries the godowns; `$1` code of a route or null, `$2` codes of godowns. */
 const ROUTE = `select route.name, route.name_arabic as "nameArabic", coalesce(nullif(vehicle.plate_no, ''), vehicle.name) as van,
@@ -43,14 +25,6 @@ const ROUTE = `select route.name, route.name_arabic as "nameArabic", coalesce(nu
   order by route.code limit 1`;
 
 const PERSON = `select name, name_arabic as "nameArabic" from person where code = $1 and kind = 'sales'`;
-
-interface Load {
-  readonly code: string;
-  readonly quantity: number;
-  readonly date: string;
-  readonly transfers: readonly string[];
-  readonly salesPerson: string | null;
-}
 
 interface Route {
   readonly name: string;
@@ -76,11 +50,7 @@ export function pickListFacts(
       const godown = masters.godown(code);
       if (godown === undefined || !seesGodown(actor, godown)) throw unknownReference('godown', code);
     }
-    const { rows } = await scope.client.query<Load>({
-      name: 'paper-pick-list',
-      text: LOADS,
-      values: [codes, query.date ?? scope.today],
-    });
+    const rows = await lastLoad(scope.client, codes, query.date ?? scope.today);
     const first = rows[0];
     const salesPerson = await personOf(scope, query.salesPerson ?? first?.salesPerson ?? undefined);
     return {

@@ -68,8 +68,13 @@ function transferColumn(move: StockLevel, { header, items }: CompletedVoucher, i
   if (move.quantity > 0) return 'transferIn';
   const line = items.find((each) => each['item'] === move.item && (each['godown'] ?? header['godown']) === move.godown);
   const to = String(line?.['toGodown'] ?? header['toGodown']);
-  const isOwn = input.godowns.sales.includes(to) || input.godowns.expiry.includes(to);
-  return isOwn || input.masters.godown(to)?.isVan === true ? 'transferOut' : 'toCompany';
+  const own = [...input.godowns.sales, ...input.godowns.expiry];
+  return isGivenBack({ to, isVan: input.masters.godown(to)?.isVan === true }, own) ? 'toCompany' : 'transferOut';
+}
+
+/** Goods of a van's own godowns go to a store of the company: neither to one of its own nor to another van. */
+export function isGivenBack({ to, isVan }: { readonly to: string; readonly isVan: boolean }, own: readonly string[]) {
+  return !(isVan || own.includes(to));
 }
 
 interface Account extends StockMovement {

@@ -40,7 +40,7 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
   const where = (await conditions(client, wish, parameter)).join(' and ');
   const limit = wish.limit ?? 50;
   const text = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.reference_no as "referenceNo",
-      p.code as party, p.name as "partyName", p.name_arabic as "partyNameArabic", v.net, money.code as currency,
+      p.code as party, p.name as "partyName", p.name_arabic as "partyNameArabic", person.code as person, v.net, money.code as currency,
       money.decimals, v.fulfilment, rest.count as lines, rest.lines as "linesLeft", rest.quantity as "quantityLeft"
     from (select * from voucher v where ${where} order by v.date desc, v.id desc limit ${limit + 1}) v
     cross join lateral (
@@ -51,6 +51,7 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
           - coalesce((select quantity from taken_of_line(v.id, line.line_no, 0)), 0)) as quantity) open
       where line.voucher_id = v.id and line.version = v.version) rest
     join currency money on money.id = v.currency_id left join party p on p.id = v.party_id
+      left join person on person.id = v.person_id
     order by v.date desc, v.id desc`;
   const { rows } = await client.query<Row>({ text, values });
   const { page, next } = pageOf(rows, limit, ({ date, voucherNo }) => [date, voucherNo]);

@@ -4,6 +4,8 @@ import type {
   BatchRow,
   CountRow,
   CountSheetQuery,
+  LastLoad,
+  LastLoadQuery,
   PendingTransfer,
   PendingTransfersQuery,
 } from '@fieldbook/core/api/stock-operations';
@@ -13,6 +15,7 @@ import { reaches } from '@fieldbook/core/permissions/reach';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { Actor } from '../../posting/service.ts';
 import { inScope, ReportRefusal, type ReportSource, unknownReference } from '../reports/report-scope.ts';
+import { lastLoad } from './last-load.ts';
 
 type Rows<T> = Promise<Result<{ readonly rows: readonly T[] }>>;
 
@@ -20,6 +23,7 @@ export interface StockLists {
   pending(actor: Actor, query: PendingTransfersQuery): Rows<PendingTransfer>;
   sheet(actor: Actor, query: CountSheetQuery): Promise<Result<{ countedAt: string; rows: readonly CountRow[] }>>;
   batches(actor: Actor, query: BatchesQuery): Rows<BatchRow>;
+  lastLoad(actor: Actor, query: LastLoadQuery): Promise<Result<LastLoad>>;
 }
 
 const PENDING = `select v.id as "voucherNo", v.refer_no as "referNo", v.date::text as date, source.code as "fromGodown",
@@ -99,6 +103,20 @@ export function createStockLists(source: ReportSource): StockLists {
         const { rows } = await client.query<BatchRow & { expiry: string }>({ text: BATCHES, values: [godown, item] });
         return {
           rows: rows.map(({ expiry, ...row }) => (expiry === NO_EXPIRY ? row : { ...row, expiry })),
+        };
+      }),
+    lastLoad: (actor, { godowns, date }) =>
+      inScope(source, { actor }, async ({ client, today }) => {
+        for (const godown of godowns) {
+          const { rows: places } = await client.query<{ branch: string }>({ text: PLACE, values: [godown] });
+          const [place] = places;
+          if (place === undefined) throw unknownReference('godown', godown);
+          demandGodown(actor, { godown, branch: place.branch });
+        }
+        const rows = await lastLoad(client, godowns, date ?? today);
+        return {
+          ...(rows[0] === undefined ? {} : { date: rows[0].date, transfers: [...rows[0].transfers] }),
+          rows: rows.map(({ code, unit, quantity }) => ({ item: code, unit, quantity })),
         };
       }),
   };
