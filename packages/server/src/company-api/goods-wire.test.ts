@@ -35,8 +35,8 @@ describeOnEachServer('goods and customers of the company wire', (server) => {
     expect(valuesOf(await asked('Item/GetItemsBy?ItemType=0'), 'ItemCode')).toEqual(['LABAN', 'MILK', 'YOGHURT']);
     const all = await asked('Item/GetItemsBy?ItemType=2');
     expect(valuesOf(all, 'ItemCode')).toEqual(valuesOf(await own('/items'), 'code'));
-    expect(all[0]).toMatchObject({ ItemNameArabic: 'حليب', Unit: 'PCS', RetailRate: 12.5, TaxPerc: 5, Barcode: '' });
-    expect(all[1]).toMatchObject({ ItemCode: 'SUGAR', RawMaterial: 'True', TaxPerc: 0 });
+    expect(all[1]).toMatchObject({ ItemNameArabic: 'حليب', Unit: 'PCS', RetailRate: 12.5, TaxPerc: 5, Barcode: '' });
+    expect(all[2]).toMatchObject({ ItemCode: 'SUGAR', RawMaterial: 'True', TaxPerc: 0 });
     expect(valuesOf(await asked('Item/GetReturnItemsBy'), 'ItemCode')).toEqual(['LABAN', 'MILK', 'SUGAR']);
     expect(await asked('Item/GetItemsBy?ItemType=7')).toEqual([422, 'choice.unknown']);
   });
