@@ -35,8 +35,17 @@ export const dayCalls = {
     parameters: { SalePerson: optional.text('omar'), EndKM: optional.number('48297') },
     answer: done,
     writes: true,
-    summary: 'Ends the day that runs.',
+    summary: 'Ends the day that runs, once a supervisor has confirmed it where the company wants that.',
     differs: ofCaller,
+  },
+  'user/AuthenticateDayEndUser': {
+    method: 'POST',
+    path: 'user/AuthenticateDayEndUser',
+    parameters: {},
+    body: z.object({ Username: z.string().max(100), Password: z.string().max(1000), VersionCode: z.unknown() }),
+    answer: done,
+    summary: 'A supervisor confirms the end of the day that runs, with a password of his own.',
+    differs: 'There is no shared password. A wrong one is answered 403, since 401 asks for another sign-in.',
   },
   'user/SetActiveRoute': {
     method: 'GET',

@@ -5,6 +5,7 @@ import { goodsCalls } from './goods-calls.ts';
 import { mastersCalls } from './masters-calls.ts';
 import { paperCalls } from './paper-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { postingCalls } from './posting-calls.ts';
 import { stockCalls } from './stock-calls.ts';
 import { voucherCalls } from './voucher-calls.ts';
 
@@ -17,6 +18,7 @@ export const companyCalls = {
   ...voucherCalls,
   ...paperCalls,
   ...dayCalls,
+  ...postingCalls,
 };
 
 export type CallName = keyof typeof companyCalls;

@@ -9,5 +9,7 @@ export const companyWireRefusals = {
     '{referNo} is no number that this handheld may give',
     advice('Leave it empty, and the next number is given.'),
   ),
+  'wire.day_not_confirmed': refusal(403, 'A supervisor has to confirm the end of the day'),
+  'wire.name_twice': refusal(422, '{name} is the name of several rows', advice('Name it by its code.')),
   'wire.not_asked': refusal(403, 'A page of another host may not ask for this', advice('Send it as a POST.')),
 } as const;

@@ -7,6 +7,7 @@ import { goodsAdapters } from './goods-adapters.ts';
 import { mastersAdapters } from './masters-adapters.ts';
 import { paperAdapters } from './paper-adapters.ts';
 import { peopleAdapters } from './people-adapters.ts';
+import { postingAdapters } from './posting-adapters.ts';
 import { stockAdapters } from './stock-adapters.ts';
 import { voucherAdapters } from './voucher-adapters.ts';
 
@@ -19,4 +20,5 @@ export const adapters: Adapters<CallName> = {
   ...voucherAdapters,
   ...paperAdapters,
   ...dayAdapters,
+  ...postingAdapters,
 };

@@ -63,7 +63,8 @@ async function wireOf(
   const { database } = company;
   return {
     given,
-    body: request.body,
+    // Old clients send the fields of a POST as parameters.
+    body: request.body ?? request.query,
     ask,
     ids: wireIds(company),
     admit: (token, device) => admitHandheld({ ask: askingFor(app, request, token), database }, device),

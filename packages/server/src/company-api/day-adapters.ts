@@ -1,11 +1,19 @@
 /** The day of a handheld, told as a phone tells it. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Authenticated } from '@fieldbook/core/api/approval-operations';
 import type { OwnDay } from '@fieldbook/core/api/day-operations';
+import { makeChallenge } from '@fieldbook/core/approvals/challenge';
+import { APPROVAL_USE } from '@fieldbook/core/approvals/given';
 import type { dayCalls } from '@fieldbook/core/company-api/day-calls';
+import { companyCalls } from '@fieldbook/core/company-api/index';
 import { dateInZone } from '@fieldbook/core/kernel/date';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import { RefusedRequest, refuse } from '../http/problem-reply.ts';
 import { type Adapters, needHandheld, type Wire } from './adapter.ts';
+import { OwnRefusal } from './ask.ts';
 import { contentUid } from './content-uid.ts';
 import type { Handheld, Said } from './handheld.ts';
+import { readBody } from './wire-body.ts';
 
 const DONE = 'Success' as const;
 
@@ -36,9 +44,40 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
     const handheld = await needHandheld(wire);
     const day = await runningDay(wire);
     if (day === undefined) return DONE;
-    const uid = contentUid(day.uid, 'dayEnd');
-    const body = { day: day.uid, ...(EndKM === undefined || EndKM <= 0 ? {} : { endKm: EndKM }) };
+    const uid = endOf(day);
+    const { confirmed } = handheld.row;
+    const isConfirmed = confirmed?.end === uid;
+    const { routeDayEndAuthenticator } = readSettings(wire.me.settings);
+    if (routeDayEndAuthenticator !== 'Nothing' && !isConfirmed) throw refuse('wire.day_not_confirmed');
+    const body = {
+      day: day.uid,
+      ...(EndKM === undefined || EndKM <= 0 ? {} : { endKm: EndKM }),
+      ...(isConfirmed ? { approval: confirmed.answer, authenticator: confirmed.by } : {}),
+    };
     await say(handheld, { kind: 'event', uid, type: 'dayEnd', body, types: [] });
+    return DONE;
+  },
+  'user/AuthenticateDayEndUser': async (wire) => {
+    const { Username, Password } = readBody(companyCalls['user/AuthenticateDayEndUser'].body, wire.body);
+    const handheld = await needHandheld(wire);
+    const day = await runningDay(wire);
+    if (day === undefined) throw refuse('day.not_started');
+    const [subject, salt] = [endOf(day), randomUUID().slice(0, 8)];
+    const wish = { purpose: 'dayEnd', subject, salt, device: await handheld.number() } as const;
+    const challenge = await makeChallenge(wish, digest);
+    const body = { challenge, user: Username, password: Password };
+    const { answer, by } = await wire
+      .ask<Authenticated>('/approvals/authenticate', { method: 'POST', body })
+      .catch(asForbidden);
+    const use = { purpose: wish.purpose, subject, challenge, answer, salt, attempts: 1 };
+    await say(handheld, {
+      kind: 'event',
+      uid: contentUid(subject, challenge),
+      type: APPROVAL_USE,
+      body: use,
+      types: [],
+    });
+    await handheld.confirm({ end: subject, answer, by: by.name });
     return DONE;
   },
   'user/SetActiveRoute': async (wire) => {
@@ -62,6 +101,15 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
     return DONE;
   },
 };
+
+const endOf = ({ uid }: OwnDay): string => contentUid(uid, 'dayEnd');
+
+const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
+
+/** It is the supervisor who is not known; the caller's own sign-in goes on. */
+function asForbidden(error: unknown): never {
+  throw error instanceof OwnRefusal && error.status === 401 ? new OwnRefusal(403, error.document) : error;
+}
 
 async function runningDay({ ask }: Wire): Promise<OwnDay | undefined> {
   const { day } = await ask<{ day: OwnDay | null }>('/me/day');

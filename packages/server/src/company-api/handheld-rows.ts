@@ -11,9 +11,20 @@ export interface HandheldRow {
   readonly register: Register;
   /** Code of the route that was chosen before a day begins. */
   readonly route: string | null;
+  readonly confirmed: ConfirmedEnd | null;
 }
 
-const ROW = `select handheld.device, private_key as "privateKey", register, route.code as route
+/** A supervisor's word on the end of a day. */
+export interface ConfirmedEnd {
+  /** Uid of the event that will end it. */
+  readonly end: string;
+  /** The code that the password stood for. */
+  readonly answer: string;
+  /** Name. */
+  readonly by: string;
+}
+
+const ROW = `select handheld.device, private_key as "privateKey", register, confirmed, route.code as route
   from handheld left join route on route.id = route_id where device = $1`;
 
 export async function findHandheld(db: Db, device: string): Promise<HandheldRow | undefined> {
@@ -51,6 +62,10 @@ export async function keepRoute(db: Db, device: string, route: string): Promise<
     device,
     route,
   ]);
+}
+
+export async function keepConfirmed(db: Db, device: string, confirmed: ConfirmedEnd): Promise<void> {
+  await db.query('update handheld set confirmed = $2 where device = $1', [device, JSON.stringify(confirmed)]);
 }
 
 export interface SaidItem {

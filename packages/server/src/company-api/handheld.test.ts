@@ -81,6 +81,28 @@ describeOnEachServer('a handheld of the company wire', (server) => {
     expect((await wire.call('user/SelectRouteAttendance', caller)).statusCode).toBe(401);
   });
 
+  test('a day ends once a supervisor has confirmed it with a password of his own, where the company wants that', async () => {
+    const settings = (value: string) => wire.own('PUT', 'settings', { values: { RouteDayEndAuthenticator: value } });
+    const caller = await wire.handheld('omar', 'MC-2');
+    const ended = async () => {
+      const answer = await wire.call('user/SetDayEndTime?EndKM=300', caller);
+      return answer.headers['x-problem-code'] ?? answer.json<unknown>();
+    };
+    const confirm = async (Password: string) => {
+      const body = { Username: 'admin', Password, VersionCode: '2' };
+      const answer = await wire.call('user/AuthenticateDayEndUser', { ...caller, method: 'POST', body });
+      return [answer.statusCode, answer.headers['x-problem-code'] ?? answer.json<unknown>()];
+    };
+    await settings('Supervisor');
+    expect(await confirm(PASSWORD)).toEqual([409, 'day.not_started']);
+    await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}&TimeStart=11:00`, caller);
+    expect(await ended()).toBe('wire.day_not_confirmed');
+    expect(await confirm('wrong')).toEqual([403, 'auth.invalid_credentials']);
+    expect(await confirm(PASSWORD)).toEqual([200, 'Success']);
+    expect(await ended()).toBe('Success');
+    await settings('Nothing');
+  });
+
   test('whoever named no handheld starts no day', async () => {
     const answer = await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}`, { user: 'omar' });
     expect([answer.statusCode, answer.headers['x-problem-code']]).toEqual([403, 'wire.no_handheld']);

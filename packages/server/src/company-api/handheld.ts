@@ -3,6 +3,7 @@
  * holds for it. What it says goes the way of a phone's documents, signed and numbered.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { ApprovalKey } from '@fieldbook/core/api/approval-operations';
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
 import { MOST_ITEMS } from '@fieldbook/core/api/upload-operations';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
@@ -16,8 +17,10 @@ import type { DeviceStatus } from '../sync/devices.ts';
 import type { Ask } from './ask.ts';
 import {
   addHandheld,
+  type ConfirmedEnd,
   findHandheld,
   type HandheldRow,
+  keepConfirmed,
   keepItems,
   keepRegister,
   keepRoute,
@@ -39,12 +42,18 @@ export interface SaidAnswer extends Pick<ItemAnswer, 'outcome' | 'referNo' | 'vo
   readonly isRepeated: boolean;
 }
 
+/** The van of a handheld, with the numbers it may give. */
+export type HeldVan = Lease & { readonly branch: string; readonly cashLedger?: string | undefined };
+
 export interface Handheld {
   readonly row: HandheldRow;
   /** With a van: the one it has, else that of the route, else the only one of its person. */
-  lease(wanted?: readonly string[]): Promise<Lease>;
+  lease(wanted?: readonly string[]): Promise<HeldVan>;
   /** The route that the next day will start on. */
   choose(route: string): Promise<void>;
+  /** The server's number of the device, for what a supervisor is asked. */
+  number(): Promise<number>;
+  confirm(confirmed: ConfirmedEnd): Promise<void>;
   /** An answer for each, in order. */
   say(said: readonly Said[]): Promise<readonly SaidAnswer[]>;
 }
@@ -80,7 +89,7 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
   if (row === undefined) return undefined;
   const signer = await signerOf(ask, row, own.challenge);
   const leased = async (path: string, body: object) => {
-    const { lease } = await signer.post<{ lease: Lease }>(path, body);
+    const { lease } = await signer.post<{ lease: HeldVan }>(path, body);
     await database.transaction(async ({ client }) => {
       await keepRegister(client, withLease(await lockRegister(client, row.device), lease));
     });
@@ -95,6 +104,8 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
     row,
     lease,
     choose: (route) => database.withClient((client) => keepRoute(client, row.device, route)),
+    number: async () => (await signer.post<ApprovalKey>('/device/approval-key', {})).device,
+    confirm: (confirmed) => database.withClient((client) => keepConfirmed(client, row.device, confirmed)),
     async say(said) {
       if (said.some(({ types }) => types.length > 0)) {
         const { epoch } = await lease();
@@ -216,7 +227,7 @@ interface Numbered {
 
 function itemOf({ document, device, register, numbers }: Numbered, before: UploadItem | undefined): UploadItem {
   const [first] = numbers;
-  const own = first === undefined ? {} : { series: first.series, number: first.number };
+  const own = first === undefined ? {} : { uid: document.uid, series: first.series, number: first.number };
   const epoch = register.lease?.epoch;
   return {
     ...document,

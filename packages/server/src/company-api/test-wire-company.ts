@@ -12,7 +12,7 @@ export interface WireCompany {
   /** A sign-in of a handheld that was let in; answers a caller. */
   handheld(user: string, device: string): Promise<WireCaller>;
   /** A request of the own API as the administrator. */
-  own(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Promise<LightMyRequestResponse>;
+  own(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -159,7 +159,7 @@ export async function wireCompany(server: TestServer): Promise<WireCompany> {
     tokens.set(user, known);
     return known;
   };
-  const own = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+  const own = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload?: object) => {
     const headers = bearer(await tokenOf('admin'));
     const body = payload === undefined ? {} : { payload };
     const answer = await app.app.inject({ method, url: `/api/v1/${path}`, headers, ...body });

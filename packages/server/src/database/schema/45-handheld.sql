@@ -7,11 +7,13 @@ create table handheld (
   -- `Register` of core: lease, next numbers, next sequence.
   register jsonb not null check (length(register::text) <= 200000),
   -- Chosen before a day begins.
-  route_id integer references route (id)
+  route_id integer references route (id),
+  -- Who confirmed the end of which day: `{ end, answer, by }`.
+  confirmed jsonb check (length(confirmed::text) <= 2000)
 );
 call never_deleted('handheld');
 grant select, insert on handheld to fieldbook_app;
-grant update (register, route_id) on handheld to fieldbook_app;
+grant update (register, route_id, confirmed) on handheld to fieldbook_app;
 
 -- What a handheld said, as it was sent on: said again it is the same item.
 create table handheld_item (
