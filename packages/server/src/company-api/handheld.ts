@@ -5,10 +5,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { ApprovalKey } from '@fieldbook/core/api/approval-operations';
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
-import { MOST_ITEMS } from '@fieldbook/core/api/upload-operations';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
-import { needsNumbers } from '@fieldbook/core/sync/lease';
+import { EXTEND_BELOW, needsNumbers } from '@fieldbook/core/sync/lease';
 import type { FieldDocument, ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { type Lease, type Register, takeNumbers, withLease } from '@fieldbook/core/sync/register';
 import { refuse } from '../http/problem-reply.ts';
@@ -28,6 +27,9 @@ import {
   notePosted,
   saidItems,
 } from './handheld-rows.ts';
+
+/** Documents that are numbered and sent together: a lease has as many numbers of a series at least. */
+const LOT = EXTEND_BELOW;
 
 /** What a handheld said, and the voucher types that it becomes: each takes a number. */
 export interface Said extends FieldDocument {
@@ -95,10 +97,19 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
     });
     return lease;
   };
+  let held: HeldVan | null = own.lease;
   const lease = async (wanted: readonly string[] = []) => {
-    if (own.lease !== null) return own.lease;
     const van = own.vans.find((each) => wanted.includes(each.code))?.code;
-    return await leased('/leases/take', van === undefined ? {} : { van });
+    held ??= await leased('/leases/take', van === undefined ? {} : { van });
+    return held;
+  };
+  const haveNumbers = async () => {
+    const { epoch } = await lease();
+    const register =
+      (await database.withClient((client) => findHandheld(client, row.device)))?.register ?? row.register;
+    if (register.lease?.epoch !== epoch || needsNumbers(register)) {
+      held = await leased('/leases/extend', { epoch, next: register.nextNumbers });
+    }
   };
   return {
     row,
@@ -107,14 +118,13 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
     number: async () => (await signer.post<ApprovalKey>('/device/approval-key', {})).device,
     confirm: (confirmed) => database.withClient((client) => keepConfirmed(client, row.device, confirmed)),
     async say(said) {
-      if (said.some(({ types }) => types.length > 0)) {
-        const { epoch } = await lease();
-        const { register } = row;
-        if (register.lease?.epoch !== epoch || needsNumbers(register)) {
-          await leased('/leases/extend', { epoch, next: register.nextNumbers });
-        }
+      const answers: SaidAnswer[] = [];
+      for (let at = 0; at < said.length; at += LOT) {
+        const lot = said.slice(at, at + LOT);
+        if (lot.some(({ types }) => types.length > 0)) await haveNumbers();
+        answers.push(...(await sayAll({ database, signer, device: row.device }, lot)));
       }
-      return await sayAll({ database, signer, device: row.device }, said);
+      return answers;
     },
   };
 }
@@ -153,18 +163,12 @@ interface Saying {
 async function sayAll({ database, signer, device }: Saying, said: readonly Said[]): Promise<readonly SaidAnswer[]> {
   const { items, posted, refusals } = await database.transaction(({ client }) => itemsOf(client, device, said));
   const answers = new Map<string, ItemAnswer>();
-  for (let at = 0; at < items.length; at += MOST_ITEMS) {
-    const lot = items.slice(at, at + MOST_ITEMS);
-    const told = await signer.post<{ answers: readonly ItemAnswer[] }>('/sync/upload', { items: lot });
+  if (items.length > 0) {
+    const told = await signer.post<{ answers: readonly ItemAnswer[] }>('/sync/upload', { items });
     for (const answer of told.answers) answers.set(answer.uid, answer);
     const inBooks = told.answers.filter(({ outcome }) => outcome === 'posted' || outcome === 'replayed');
-    await database.withClient((client) =>
-      notePosted(
-        client,
-        device,
-        inBooks.map(({ uid }) => uid),
-      ),
-    );
+    const uids = inBooks.map(({ uid }) => uid);
+    await database.withClient((client) => notePosted(client, device, uids));
   }
   return said.map(({ uid }) => {
     const problems = refusals.get(uid);
