@@ -42,7 +42,11 @@ export const dayCalls = {
     method: 'POST',
     path: 'user/AuthenticateDayEndUser',
     parameters: {},
-    body: z.object({ Username: z.string().max(100), Password: z.string().max(1000), VersionCode: z.unknown() }),
+    body: z.object({
+      Username: z.string().max(100),
+      Password: z.string().max(1000),
+      VersionCode: z.unknown().optional(),
+    }),
     answer: done,
     summary: 'A supervisor confirms the end of the day that runs, with a password of his own.',
     differs: 'There is no shared password. A wrong one is answered 403, since 401 asks for another sign-in.',

@@ -9,7 +9,7 @@ import { stockPaperOf } from '@fieldbook/print/layouts/stock/stock';
 import { RefusedRequest, refuse } from '../http/problem-reply.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
-import { godownsOfBranch, rowNamed, unknownRow } from './wire-named.ts';
+import { godownsOfBranch, type Named, rowNamed, unknownRow } from './wire-named.ts';
 import { nativeLines, paperLink, pdfLink, type WirePaper } from './wire-papers.ts';
 import { isOwn } from './wire-people.ts';
 import { isAll } from './wire-request.ts';
@@ -74,11 +74,6 @@ interface CompanyInfo {
   readonly email?: string;
   readonly website?: string;
   readonly version: string;
-}
-
-interface Named {
-  readonly code: string;
-  readonly name: string;
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

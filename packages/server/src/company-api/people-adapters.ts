@@ -9,13 +9,9 @@ import { type Codes, reaches } from '@fieldbook/core/permissions/reach';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { readBody } from './wire-body.ts';
+import type { Named } from './wire-named.ts';
 import { userRow } from './wire-people.ts';
 import { flag, text } from './wire-values.ts';
-
-interface Named {
-  readonly code: string;
-  readonly name: string;
-}
 
 type LedgerRow = LedgerView & Named & { readonly branch?: string };
 
