@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   // Its checks are to share nothing with the product that they judge.
   chaos: [],
   simulator: ['core'],
-  tools: ['core', 'print', 'bridge', 'server', 'web', 'ui'],
+  tools: ['core', 'company-client', 'print', 'bridge', 'server', 'web', 'ui'],
   '.': [],
 };
 
