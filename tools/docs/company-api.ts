@@ -59,7 +59,7 @@ function section(name: string, call: CompanyCall): string {
   const table =
     rows.length === 0 ? [] : [['| Parameter | Kind | | Example |', '|---|---|---|---|', ...rows].join('\n')];
   const request = companyRequest(call, examplesOf(call));
-  const posted = body === undefined ? request.body && JSON.stringify(request.body) : shape(body, 'input');
+  const posted = body === undefined ? request.body && JSON.stringify(request.body) : bodyShape(body, call.each);
   const asked = [`${request.method} ${request.address}`, ...(posted === undefined ? [] : [posted])].join('\n');
   const block = ['```', asked, '', shape(call.answer, 'output'), '```'].join('\n');
   return [`### ${name}`, notes.join(' '), ...table, block].join('\n\n');
@@ -69,6 +69,9 @@ function placeOf(name: string, path: string, isNeeded: boolean): string {
   if (path.includes(`{${name}}`)) return `in the address: \`${path}\``;
   return isNeeded ? 'needed' : '';
 }
+
+const bodyShape = (body: CompanyCall['answer'], each: CompanyCall['each']): string =>
+  each === undefined ? shape(body, 'input') : `${shape(each, 'input')}[]`;
 
 const shape = (schema: CompanyCall['answer'], io: 'input' | 'output'): string =>
   shapeOf(schema.toJSONSchema({ io, unrepresentable: 'any' }) as JsonSchema);

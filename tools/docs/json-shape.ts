@@ -23,7 +23,7 @@ export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (items !== undefined) return isUnion(items) ? `(${shapeOf(items, indent)})[]` : `${shapeOf(items, indent)}[]`;
   if (properties !== undefined) return objectOf(schema, indent);
   if (typeof additionalProperties === 'object') return `{ [name]: ${shapeOf(additionalProperties, indent)} }`;
-  return words[type] ?? type;
+  return words[type] ?? (type || 'anything');
 }
 
 const isUnion = ({ anyOf, enum: values = [], type }: JsonSchema): boolean =>

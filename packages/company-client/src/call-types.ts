@@ -22,7 +22,11 @@ type Needed<P> = { readonly [K in keyof P as P[K] extends { isNeeded: true } ? K
 type Optional<P> = {
   readonly [K in keyof P as P[K] extends { isNeeded: true } ? never : K]?: Value<P[K]> | undefined;
 };
-type Body<C> = C extends { body: infer S extends z.ZodType } ? { readonly body: z.input<S> } : object;
+type Body<C> = C extends { each: infer S extends z.ZodType }
+  ? { readonly body: readonly z.input<S>[] }
+  : C extends { body: infer S extends z.ZodType }
+    ? { readonly body: z.input<S> }
+    : object;
 
 /** By the names of the table; what a call is posted stands under `body`. */
 export type Question<Name extends CallName> = Needed<Parameters<Name>> & Optional<Parameters<Name>> & Body<Call<Name>>;

@@ -117,6 +117,8 @@ test('what the table does not have does not compile', () => {
     (await client.ask('Route/LoadLinkedRoutes')).map(({ RouteId }) => RouteId);
     // @ts-expect-error The password is needed.
     await client.ask('user/Login', { body: { Username: 'omar' } });
+    // @ts-expect-error Each sale needs its mode.
+    await client.ask('Sales/SalesPostMukltiple', { body: [{ VoucherDate: '2026-11-20' }] });
   };
   expect(never).toBeTypeOf('function');
 });

@@ -18,9 +18,19 @@ export async function repDay(client: CompanyClient, rep: Rep) {
   const loaded = await load(client, route.RouteID);
   await start(client, route.RouteID);
   const running = await client.ask('user/GetActiveRouteID');
+  const sold = await sell(client, loaded);
+  const left = await stockOf(client, loaded.godowns);
   const paper = await client.ask('Print/StockReport', { Godowns: loaded.godowns, PaperSize: '80MM' });
   await end(client);
-  return { rep: UserFullName, route: route.RouteName, isRunning: running === route.RouteID, ...loaded, paper };
+  return {
+    rep: UserFullName,
+    route: route.RouteName,
+    isRunning: running === route.RouteID,
+    ...loaded,
+    ...sold,
+    left,
+    paper,
+  };
 }
 
 async function routeOf(client: CompanyClient, { username }: Rep) {
@@ -36,13 +46,32 @@ async function load(client: CompanyClient, route: number) {
   const godowns = (await client.ask('Godown/GetLinkedGodowns', { ActiveRouteID: route }))
     .filter(({ GodownType }) => GodownType !== 'E')
     .map(({ GodownCode }) => GodownCode);
-  const stock = await client.ask('Godown/SelectGodownStockItemwiseListMinimal', { Godowns: godowns });
   return {
     customers: customers.map(({ CustomerName }) => CustomerName),
-    items: items.length,
+    rates: Object.fromEntries(items.map(({ ItemCode, RetailRate }) => [ItemCode, RetailRate])),
     godowns,
-    stock: Object.fromEntries(stock.map(({ ItemCode, CurrentStock }) => [ItemCode, CurrentStock])),
+    stock: await stockOf(client, godowns),
   };
+}
+
+async function stockOf(client: CompanyClient, godowns: readonly string[]) {
+  const rows = await client.ask('Godown/SelectGodownStockItemwiseListMinimal', { Godowns: godowns });
+  return Object.fromEntries(rows.map(({ ItemCode, CurrentStock }) => [ItemCode, CurrentStock]));
+}
+
+/** What was sold without a network goes in one batch. Each sale has its GUID, so a batch whose answer was lost is sent again as it is. */
+async function sell(client: CompanyClient, { customers, rates, godowns, stock }: Awaited<ReturnType<typeof load>>) {
+  const [item] = Object.keys(stock);
+  const batch = customers.slice(0, 2).map((customer) => ({
+    GUID: crypto.randomUUID(),
+    VoucherDate: new Date().toISOString(),
+    Mode: 'C',
+    CustomerName: customer,
+    SoldItems: [{ ItemCode: item, Qty: 1, Rate: rates[item ?? ''], Godown: godowns[0] }],
+  }));
+  const sold = await client.ask('Sales/SalesPostMukltiple', { body: batch });
+  const soldAgain = await client.ask('Sales/SalesPostMukltiple', { body: batch });
+  return { sold, soldAgain };
 }
 
 /** A start whose answer was lost is sent again: the same start is the same day. */

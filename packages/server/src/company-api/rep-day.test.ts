@@ -18,18 +18,22 @@ describeOnEachServer("a rep's day over the company wire", (server) => {
   const rep = { username: 'omar', password: PASSWORD, deviceId: 'MC-1' };
   const day = () => repDay(createCompanyClient({ address }), rep);
 
-  test('waits for the approval of its handheld, then loads, starts, prints and ends', async () => {
+  test('waits for the approval of its handheld, then loads, starts, sells once what it brings twice, prints and ends', async () => {
     await expect(day()).rejects.toThrow('MC-1 is requested');
     // The day that the company has from its beginning.
     await wire.call('user/SetDayEndTime', await wire.handheld('omar', 'MC-1'));
-    expect(await day()).toEqual({
+    const report = await day();
+    expect(report).toEqual({
       rep: 'Omar Farid',
       route: 'Deira',
       isRunning: true,
       customers: ['Creek Cafe', 'Al Madina Grocery'],
-      items: 3,
+      rates: { MILK: expect.any(Number), LABAN: 12.5, YOGHURT: 2.25 },
       godowns: ['VAN-1'],
       stock: { MILK: 25, YOGHURT: 30 },
+      sold: [expect.stringMatching(/-1~Success$/), expect.stringMatching(/-2~Success$/)],
+      soldAgain: report.sold.map((answer) => answer.replace('Success', 'GUID already exist')),
+      left: { MILK: 23, YOGHURT: 30 },
       paper: expect.stringContaining('/api/v1/print-links/'),
     });
   });
