@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: [
-            'packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}',
+            'packages/{core,print,bridge,company-client,native,ui,web}/src/**/*.test.{ts,tsx}',
             withoutDatabase,
             'tools/**/*.test.ts',
             'chaos/{check,planted}/**/*.test.ts',

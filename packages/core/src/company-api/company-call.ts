@@ -35,6 +35,8 @@ export interface CompanyCall {
   readonly path: string;
   readonly parameters: Parameters;
   readonly body?: z.ZodType;
+  /** Of a body that is a list: what one of it says. Each is read by itself, so that one that cannot be read holds up no other. */
+  readonly each?: z.ZodType;
   readonly answer: z.ZodType;
   /** Answered without a token. */
   readonly isOpen?: true;

@@ -82,8 +82,8 @@ export const postingCalls = {
     method: 'POST',
     path: 'Sales/SalesPostMukltiple',
     parameters: {},
-    // Each sale is read by itself, so that one that cannot be read holds up no other.
     body: z.array(z.unknown()).max(1000),
+    each: postedSale,
     answer: z.array(z.string()),
     summary:
       'Posts sales of a handheld, each once: `ReferNo~Success`, `ReferNo~GUID already exist`, or `ReferNo~` and why it was refused.',

@@ -1,5 +1,6 @@
 /** The company wire against its table, call by call, over HTTP and on real PostgreSQL. */
 import type { CompanyCall } from '@fieldbook/core/company-api/company-call';
+import { companyRequest, examplesOf } from '@fieldbook/core/company-api/company-request';
 import { companyCalls } from '@fieldbook/core/company-api/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../http/test-app.ts';
@@ -10,16 +11,6 @@ const calls = Object.entries<CompanyCall>(companyCalls);
 const closed = calls.filter(([, { isOpen }]) => isOpen !== true);
 const reads = calls.filter(([, { method, writes }]) => method === 'GET' && writes !== true);
 
-function addressOf({ path, parameters }: CompanyCall, extra = ''): string {
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
-  const query = Object.entries(parameters).filter(([name]) => !inPath.has(name));
-  const pairs = query.map(([name, { example }]) => `${name}=${encodeURIComponent(example)}`);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(parameters[name]?.example ?? ''),
-  );
-  return `${filled}?${[...pairs, extra].filter((each) => each !== '').join('&')}`;
-}
-
 describeOnEachServer('the company wire', (server) => {
   let wire: WireCompany;
   beforeAll(async () => {
@@ -28,22 +19,19 @@ describeOnEachServer('the company wire', (server) => {
   afterAll(() => wire.close());
 
   test.each(reads)('%s answers what its table says, whatever else is asked and in whatever case', async (_, call) => {
-    const answer = await wire.call(addressOf(call, 'Further=1').toLowerCase().replaceAll('mb', 'MB'));
+    const { address } = companyRequest(call, { ...examplesOf(call), Further: '1' });
+    const answer = await wire.call(address.toLowerCase().replaceAll('mb', 'MB'));
     expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(call.answer.safeParse(answer.json()).error?.issues ?? []).toEqual([]);
   });
 
   test.each(closed)('%s is not answered without a token, or with a wrong one', async (_, call) => {
-    const { method } = call;
+    const { method, address } = companyRequest(call, examplesOf(call));
     const codes = [];
     for (const headers of [{}, { authorization: 'Bearer fb_wrong' }]) {
-      const answer = await wire.call(addressOf(call), {
-        user: '',
-        method,
-        headers,
-        ...(method === 'POST' ? { body: {} } : {}),
-      });
+      const body = method === 'POST' ? { body: {} } : {};
+      const answer = await wire.call(address, { user: '', method, headers, ...body });
       codes.push(answer.statusCode);
     }
     expect(codes).toEqual([401, 401]);
