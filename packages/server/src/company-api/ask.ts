@@ -4,6 +4,7 @@
  */
 import type { ProblemDocument } from '@fieldbook/core/api/problem-document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../http/problem-reply.ts';
 
 export interface Asking {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,17 +33,30 @@ export class OwnRefusal extends Error {
 
 const forwarded = ['authorization', 'accept-language', 'user-agent'] as const;
 
-/** As the caller, or by another token. */
-export function askingFor(app: FastifyInstance, request: FastifyRequest, token?: string): Ask {
+export interface AskingAs {
+  /** Another than the caller's. */
+  readonly token?: string;
+  /** The caller has hung up: nothing more is asked, and what is under way is given up where it reads. */
+  readonly gone?: AbortSignal | undefined;
+}
+
+/** A segment that is no name: resolving the address would leave it out, with the one before it. */
+const DOTS = /\/\.{1,2}(?:\/|$)/;
+
+export function askingFor(app: FastifyInstance, request: FastifyRequest, { token, gone }: AskingAs = {}): Ask {
   const { company } = request.params as { readonly company?: string };
   const base = company === undefined ? '/api/v1' : `/${encodeURIComponent(company)}/api/v1`;
   const given = forwarded.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
+  // A connection that is closed has no address any more, and whoever asks without one would count as this machine.
+  const address: string | undefined = request.ip;
   const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return async <T>(path: string, { method = 'GET', query = {}, body, headers = {} }: Asking = {}) => {
-    const answer = await app.inject({
+    if (DOTS.test(path)) throw refuse('route.not_found');
+    if (address === undefined || gone?.aborted === true) throw refuse('server.unavailable');
+    const asked = app.inject({
       method,
       url: `${base}${path}`,
       query,
@@ -52,8 +66,12 @@ export function askingFor(app: FastifyInstance, request: FastifyRequest, token?:
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      remoteAddress: request.ip,
+      remoteAddress: address,
+      ...(gone === undefined ? {} : { signal: gone }),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const answer = await asked.catch((error: unknown) => {
+      throw gone?.aborted === true ? refuse('server.unavailable') : error;
     });
     const said = answer.body === '' ? undefined : answer.json<unknown>();
     if (answer.statusCode < 400) return said as T;

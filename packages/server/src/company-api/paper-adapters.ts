@@ -175,7 +175,8 @@ interface OrdersGiven {
 async function orders({ ids }: Wire, given: OrdersGiven): Promise<WirePaper> {
   const { RouteIDs, BranchCode, DateFrom, DateTo, PaperSize } = given;
   const routes = RouteIDs === 'all' ? [] : RouteIDs;
-  const codes = await Promise.all(routes.map((id) => ids.codeOf('route', numberOf(id), 'RouteIDs')));
+  const codes: string[] = [];
+  for (const id of routes) codes.push(await ids.codeOf('route', numberOf(id), 'RouteIDs'));
   return {
     name: 'orders',
     query: {

@@ -1,7 +1,7 @@
 /** For tests: a company whose rows the examples of the table name, with a client of the company wire. */
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
+import { bearer, PASSWORD, type Served, type TestApp, testApp } from '../http/test-app.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 
@@ -151,8 +151,8 @@ export async function addDay({ company }: TestApp, user: string): Promise<void> 
   });
 }
 
-export async function wireCompany(server: TestServer): Promise<WireCompany> {
-  const app = await testApp(server);
+export async function wireCompany(server: TestServer, served: Served = {}): Promise<WireCompany> {
+  const app = await testApp(server, {}, served);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (user: string) => {
     const known = tokens.get(user) ?? app.signIn(user);

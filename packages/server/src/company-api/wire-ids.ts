@@ -28,7 +28,7 @@ export function wireIds({ database }: CompanyServices): WireIds {
     },
     async codeOf(kind, id, name) {
       const text = `select code from ${tables[kind]} where id = $1`;
-      const isId = Number.isInteger(id) && id <= LARGEST_ID;
+      const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
       const [row] = isId ? (await database.pool.query<{ code: string }>(text, [id])).rows : [];
       if (row === undefined)
         throw new RefusedRequest([problem('reference.unknown', name, { of: kind, code: String(id) })]);

@@ -4,7 +4,7 @@ import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { RefusedRequest } from '../http/problem-reply.ts';
 
-/** Throws RefusedRequest `field.required`, `date.malformed`, `number.malformed`, `choice.unknown`, `wire.tilde`. */
+/** Throws RefusedRequest `field.required`, `field.wrong_type`, `date.malformed`, `number.malformed`, `choice.unknown`, `wire.tilde`. */
 export function readWire(
   parameters: CompanyCall['parameters'],
   query: Readonly<Record<string, unknown>>,
@@ -13,9 +13,13 @@ export function readWire(
   const problems: Problem[] = [];
   const read = Object.entries(parameters).map(([name, parameter]) => {
     const value = byName.get(name.toLowerCase());
-    const said = String((Array.isArray(value) ? value.at(-1) : value) ?? '').trim();
+    const last = (Array.isArray(value) ? value.at(-1) : value) ?? '';
+    const said = typeof last === 'object' ? '' : String(last).trim();
     const written = parameter.kind === 'date' && said.startsWith(BEGINNING) ? '' : said;
-    const refusal = refusalOf(name, parameter, written);
+    const refusal =
+      typeof last === 'object'
+        ? problem('field.wrong_type', name, { expected: 'text' })
+        : refusalOf(name, parameter, written);
     if (refusal !== undefined) problems.push(refusal);
     return [name, valueIn(parameter.kind, written)];
   });
@@ -47,11 +51,10 @@ function valueIn(kind: Parameter['kind'], written: string): unknown {
   return kind === 'date' ? written.slice(0, 10) : written;
 }
 
-/** A list that ends with `~` has no name more. */
-const namesIn = (written: string) =>
-  written
-    .split('~')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+/** A list that ends with `~` has no name more, and one that is said again is asked for once. */
+function namesIn(written: string): readonly string[] {
+  const names = written.split('~').map((each) => each.trim());
+  return [...new Set(names)].filter((each) => each !== '');
+}
 
 export const isAll = (written: string): boolean => written === '' || /^all$/i.test(written);

@@ -18,7 +18,7 @@ import { addJsonBody } from './json-body.ts';
 import { allowedMethods, isApi } from './known-paths.ts';
 import { createLogIds } from './log-ids.ts';
 import { answerError, BODY_LIMIT, sendProblems } from './problem-reply.ts';
-import { DATA_HEADERS } from './security-headers.ts';
+import { DATA_HEADERS, pageHeaders } from './security-headers.ts';
 import { addSecurityLog } from './security-hooks.ts';
 import { addStartPage } from './start-page.ts';
 import type { StartState } from './start-state.ts';
@@ -43,6 +43,10 @@ export interface AppOptions {
   readonly start?: StartState;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: string | boolean;
+  /** Origins whose pages may ask the company wire. */
+  readonly pages?: readonly string[];
+  /** Origins that the own pages may ask. */
+  readonly connect?: readonly string[];
 }
 
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -73,14 +77,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
   addHealth(app, options);
   addApiRoutes(app, { contract, handlers, ofServer: signupHandlers(options.signup), companies });
-  addCompanyApi(app, companies);
-  addStaticWeb(app, webRoot);
+  addCompanyApi(app, companies, new Set(options.pages));
+  const web = { webRoot, headers: pageHeaders(options.connect) };
+  addStaticWeb(app, web);
   const allowed = allowedMethods(contract);
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url);
     if (methods === undefined) {
       if (isApi(request.url)) return sendProblems(request, reply, [problem('route.not_found')]);
-      const page = sendPage(request, reply, webRoot);
+      const page = sendPage(request, reply, web);
       return page ?? sendProblems(request, reply, [problem('route.not_found')]);
     }
     const refusal = problem('route.method_not_allowed', undefined, { method: request.method });

@@ -103,12 +103,18 @@ export function sendProblems(
 
 /** Fastify's error handler. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RefusedRequest) return sendProblems(request, reply, error.problems, error);
+  const refusal = refusalIn(error, request, reply);
+  return sendProblems(request, reply, refusal.problems, refusal);
+}
+
+/** What is to be said of whatever was thrown; a fault is told to the log. */
+export function refusalIn(error: unknown, request: FastifyRequest, reply: FastifyReply): RefusedRequest {
+  if (error instanceof RefusedRequest) return error;
   const problems = problemsOf(error, request);
   const code = problems[0]?.code;
   // Who has hung up had the work given up; that is no fault.
-  if (reply.raw.destroyed && code === 'server.unavailable') return sendProblems(request, reply, problems);
-  if (code !== undefined && httpStatusOf(problems) >= 500) {
+  const isGone = reply.raw.destroyed && code === 'server.unavailable';
+  if (!isGone && code !== undefined && httpStatusOf(problems) >= 500) {
     request.server.faults.tell({
       error,
       message: 'request failed',
@@ -116,7 +122,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       ...(code === 'server.internal' ? {} : { kind: code, isOutage: true }),
     });
   }
-  return sendProblems(request, reply, problems);
+  return new RefusedRequest(problems);
 }
 
 export const BODY_LIMIT = 5 * 1024 * 1024;

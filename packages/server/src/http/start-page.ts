@@ -12,7 +12,7 @@ import type { Health } from './health.ts';
 import { isApi, isPage, pathOf } from './known-paths.ts';
 import { plainPage } from './plain-page.ts';
 import { languageOf, sendProblems } from './problem-reply.ts';
-import { DATA_HEADERS, PAGE_HEADERS } from './security-headers.ts';
+import { DATA_HEADERS, pageHeaders } from './security-headers.ts';
 import type { StartState } from './start-state.ts';
 import { hashOf, START_STYLE_HASH } from './start-style.ts';
 
@@ -47,7 +47,7 @@ function answer(
   }
   return reply
     .code(503)
-    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY, vary: 'accept-language' })
+    .headers({ ...pageHeaders(), 'content-security-policy': POLICY, vary: 'accept-language' })
     .type('text/html; charset=utf-8')
     .send(renderStartPage(state, languageOf(request.headers['accept-language'])));
 }

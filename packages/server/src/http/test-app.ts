@@ -21,7 +21,7 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { handlersOf } from './handlers/index.ts';
 
 export const PASSWORD = 'correct horse';
@@ -59,7 +59,10 @@ async function fillDairy(database: CompanyDatabase): Promise<void> {
   await addSalesperson(company, administrator.passwordHash);
 }
 
-export async function testApp(server: TestServer, parts: CompanyParts = {}): Promise<TestApp> {
+/** What an installation sets. */
+export type Served = Pick<AppOptions, 'pages' | 'connect' | 'trustProxy'>;
+
+export async function testApp(server: TestServer, parts: CompanyParts = {}, served: Served = {}): Promise<TestApp> {
   const database = await testDatabase(server, { filling });
   const company = await assembleCompany(database.company, parts);
   const companies = createCompanyDirectory({
@@ -80,7 +83,7 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
     },
   };
   const serve = (of: CompanyDirectory): FastifyInstance =>
-    buildApp({ companies: of, contract, handlers, webRoot, version: '0.0.1', logLevel: 'info', logTo });
+    buildApp({ companies: of, contract, handlers, webRoot, version: '0.0.1', logLevel: 'info', logTo, ...served });
   const app = serve(companies);
   return {
     app,

@@ -26,6 +26,7 @@ import { demoWishOf } from './demo-wish.ts';
 import type { FirstSignIn } from './first-company.ts';
 import { awaitFirstRun } from './first-run.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
+import { type OtherHosts, otherHostsOf } from './other-hosts.ts';
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
 import type { ServerLog } from './server-log.ts';
@@ -62,6 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const address = listenAddressOf(env);
   const demoDays = demoDaysOf(env);
   const demo = demoWishOf(env, address);
+  const hosts = otherHostsOf(env);
   await checkPortIsFree(address);
   const state = createStartState();
   const signup = createSignup();
@@ -77,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       report,
       tell: ({ message, error }) => (error === undefined ? log.note(message) : log.fault(error, message)),
     });
-    listening = await listen(cluster, address, { ...options, state, signup });
+    listening = await listen(cluster, address, { ...options, state, signup, hosts });
     built = startBuild(env, state, signal);
     // A start without the application is given up, so that whoever waits is told at once.
     built.catch(() => giveUp.abort());
@@ -147,8 +149,9 @@ async function listen(
     log,
     state,
     signup,
+    hosts,
     webRoot = WEB_ROOT,
-  }: ServerOptions & { readonly state: StartState; readonly signup: Signup },
+  }: ServerOptions & { readonly state: StartState; readonly signup: Signup; readonly hosts: OtherHosts },
 ): Promise<Listening> {
   const onFault = (error: unknown, about?: { readonly company: string }): void =>
     log.fault(error, 'Background work failed', about);
@@ -174,6 +177,7 @@ async function listen(
     start: state,
     signup,
     logTo: standardError(),
+    ...hosts,
     ...(env['FIELDBOOK_LOG'] ? { logLevel: env['FIELDBOOK_LOG'] } : {}),
     ...(env['FIELDBOOK_TRUST_PROXY'] ? { trustProxy: env['FIELDBOOK_TRUST_PROXY'] } : {}),
   });
