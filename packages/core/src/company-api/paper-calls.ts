@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { costingMethods } from '../reports/stock-summary.ts';
 import { type CompanyCall, needed, optional } from './company-call.ts';
-import { day, figure, flag, id, known, text } from './wire-shapes.ts';
+import { day, figure, flag, goods, known, text } from './wire-shapes.ts';
 
 const align = z.enum(['L', 'C', 'R']);
 
@@ -34,14 +34,7 @@ const nativePrint = z.strictObject({
 });
 
 const stockRow = z.strictObject({
-  ItemId: id,
-  ItemName: text,
-  ItemCode: text,
-  Barcode: text,
-  ItemNameArabic: text,
-  /** The smallest one, which quantity and rates are of. */
-  Unit: text,
-  AltUnitId: id,
+  ...goods,
   CurrentStock: figure,
   /** `2 CTN + 3 PCS`, where it is asked for. */
   SplitStock: text,

@@ -1,18 +1,7 @@
 /** Goods in the godowns, on their way to vans, and what a day leaves of them. Quantities are in the smallest unit of an item. */
 import { z } from 'zod';
 import { type CompanyCall, needed, optional } from './company-call.ts';
-import { figure, id, text } from './wire-shapes.ts';
-
-const goods = {
-  ItemId: id,
-  ItemName: text,
-  ItemCode: text,
-  Barcode: text,
-  ItemNameArabic: text,
-  /** The smallest one. */
-  Unit: text,
-  AltUnitId: id,
-};
+import { figure, goods, text } from './wire-shapes.ts';
 
 const stockRow = z.strictObject({ ...goods, CurrentStock: figure, Cost: figure });
 

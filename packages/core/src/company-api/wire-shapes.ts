@@ -17,3 +17,15 @@ export const day = z.string();
 
 /** Empty where it is not known. */
 export const known = <S extends z.ZodType>(shape: S) => z.union([shape, z.literal('')]);
+
+/** What rows of stock say of an item. */
+export const goods = {
+  ItemId: id,
+  ItemName: text,
+  ItemCode: text,
+  Barcode: text,
+  ItemNameArabic: text,
+  /** The smallest one. */
+  Unit: text,
+  AltUnitId: id,
+};
