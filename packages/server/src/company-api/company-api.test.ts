@@ -9,6 +9,10 @@ import { type WireCompany, wireCompany } from './test-wire-company.ts';
 
 const calls = Object.entries<CompanyCall>(companyCalls);
 const closed = calls.filter(([, { isOpen }]) => isOpen !== true);
+const needing = calls.filter(
+  ([, { method, path, parameters }]) =>
+    method === 'GET' && !path.includes('{') && Object.values(parameters).some(({ isNeeded }) => isNeeded),
+);
 const reads = calls.filter(([, { method, writes }]) => method === 'GET' && writes !== true);
 
 describeOnEachServer('the company wire', (server) => {
@@ -35,6 +39,20 @@ describeOnEachServer('the company wire', (server) => {
       codes.push(answer.statusCode);
     }
     expect(codes).toEqual([401, 401]);
+  });
+
+  test.each(needing)('%s says which parameter it needs', async (_, { path, parameters }) => {
+    const answer = await wire.call(path);
+    const first = Object.entries(parameters).find(([, { isNeeded }]) => isNeeded)?.[0];
+    expect([answer.statusCode, answer.headers['x-problem-code']], first).toEqual([422, 'field.required']);
+  });
+
+  test.each(reads)('%s tells nobody of another branch what it is not his to know', async (_, call) => {
+    const { address } = companyRequest(call, examplesOf(call));
+    const answer = await wire.call(address, { user: 'sara' });
+    expect([200, 403, 404, 409, 422]).toContain(answer.statusCode);
+    // Names of customers, a route and bills of the main branch; godowns are everybody's to send goods to.
+    expect(answer.body).not.toMatch(/Creek Cafe|Wadi Grocery|Deira|OLD-12|S-1\b|GD-9/);
   });
 
   test('what is refused is told as plain text, in the language that is asked for', async () => {

@@ -232,7 +232,8 @@ interface Numbered {
 function itemOf({ document, device, register, numbers }: Numbered, before: UploadItem | undefined): UploadItem {
   const [first] = numbers;
   const own = first === undefined ? {} : { uid: document.uid, series: first.series, number: first.number };
-  const epoch = register.lease?.epoch;
+  // Numbers are of the lease under which they were given, also when it has ended.
+  const epoch = before?.epoch ?? register.lease?.epoch;
   return {
     ...document,
     body: { ...(document.body as object), ...own },

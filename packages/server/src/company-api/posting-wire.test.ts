@@ -1,6 +1,7 @@
 /** Documents that handhelds bring over the company wire: each once, numbered from a lease, and told in words. On real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestDevice } from '../http/test-device.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type WireCaller, type WireCompany, wireCompany } from './test-wire-company.ts';
 
@@ -98,6 +99,20 @@ describeOnEachServer('documents over the company wire', (server) => {
     expect(good).toMatch(/~Success$/);
     expect(differs).toMatch(/~.*20\.00.*21\.00/);
     expect(await post({ ...wrong, NetTotal: 21 })).toEqual([expect.stringMatching(/~Success$/)]);
+  });
+
+  test('what was refused keeps its number when another phone had the van meanwhile', async () => {
+    const wrong = { ...sale, GUID: randomUUID(), NetTotal: 20 };
+    const [refused = ''] = await post(wrong);
+    expect(refused).not.toMatch(/~Success$/);
+    const approve = (code: string) => wire.own('POST', `devices/${code}/approve`, {});
+    const phone = await new TestDevice(wire.app, 'phone').join('admin', approve);
+    const { lease } = (await phone.post('/leases/take-over', { van: 'VAN-1', reason: 'the handheld is away' })).body;
+    await phone.post('/leases/end', { epoch: lease.epoch, next: {} });
+    const [taken = ''] = await post({ ...wrong, NetTotal: 21 });
+    const [next = ''] = await post({ ...sale, GUID: randomUUID() });
+    expect([taken, next]).toEqual([expect.stringMatching(/~Success$/), expect.stringMatching(/~Success$/)]);
+    expect(numberOf(taken)).toBeLessThan(numberOf(next) - 100);
   });
 
   test('goods go from one godown to another once', async () => {

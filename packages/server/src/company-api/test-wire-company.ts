@@ -186,6 +186,12 @@ export async function wireCompany(server: TestServer, served: Served = {}): Prom
   }
   if (numbers.join() !== '1,18,35,52') throw new Error(`The examples of vouchers are not ${numbers.join()}.`);
   for (const [path, content] of documents) await own('POST', path, { uid: randomUUID(), ...content });
+  await own('POST', 'users', {
+    ...{ code: 'sara', name: 'Sara Khan', accessRole: 'Salesperson', branches: [{ branch: 'SB' }] },
+  });
+  await app.database.company.pool.query(
+    `update app_user set password_hash = (select password_hash from app_user where code = 'omar') where code = 'sara'`,
+  );
   await addDay(app, 'omar');
   return {
     app,
