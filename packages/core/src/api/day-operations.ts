@@ -90,6 +90,8 @@ const ownDay = z.object({
   startedAt: z.string(),
   startKm: z.int().optional(),
   endedAt: z.string().optional(),
+  /** How often the office opened it again. */
+  reopenings: z.int(),
 });
 
 export type OwnDay = z.infer<typeof ownDay>;

@@ -6,6 +6,7 @@ import { makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { APPROVAL_USE } from '@fieldbook/core/approvals/given';
 import type { dayCalls } from '@fieldbook/core/company-api/day-calls';
 import { companyCalls } from '@fieldbook/core/company-api/index';
+import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { RefusedRequest, refuse } from '../http/problem-reply.ts';
@@ -19,19 +20,26 @@ const DONE = 'Success' as const;
 
 export const dayAdapters: Adapters<keyof typeof dayCalls> = {
   'user/SetDayStart': async (wire) => {
-    const { ActiveRouteID, TimeStart = '' } = wire.given;
+    const { ActiveRouteID, TimeStart } = wire.given;
     const handheld = await needHandheld(wire);
     const chosen = ActiveRouteID === undefined || ActiveRouteID <= 0 ? undefined : ActiveRouteID;
     const route =
       chosen === undefined
         ? (handheld.row.route ?? undefined)
         : await wire.ids.codeOf('route', chosen, 'ActiveRouteID');
-    const running = await runningDay(wire);
-    if (running !== undefined && (route === undefined || running.route === route)) return DONE;
+    const last = await lastDay(wire);
+    if (last?.state === 'started' && (route === undefined || last.route === route)) return DONE;
     const { van } = await handheld.lease(route === undefined ? [] : await godownsOf(wire, route));
     const date = dateInZone(new Date().toISOString(), wire.me.company.zone);
     const body = { date, van, ...(route === undefined ? {} : { route }) };
-    const uid = contentUid(handheld.row.device, wire.me.user.code, 'dayStart', date, route ?? '', TimeStart);
+    const uid = contentUid(
+      handheld.row.device,
+      wire.me.user.code,
+      'dayStart',
+      date,
+      route ?? '',
+      TimeStart ?? last?.uid ?? '',
+    );
     await say(handheld, { kind: 'event', uid, type: 'dayStart', body, types: [] });
     return DONE;
   },
@@ -86,8 +94,13 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
     const day = await runningDay(wire);
     if (day === undefined) await handheld.choose(route);
     else if (day.route !== route) {
-      const uid = contentUid(day.uid, 'routeChange', day.route ?? '', route);
-      await say(handheld, { kind: 'event', uid, type: 'routeChange', body: { day: day.uid, route }, types: [] });
+      await say(handheld, {
+        kind: 'event',
+        uid: randomUUID(),
+        type: 'routeChange',
+        body: { day: day.uid, route },
+        types: [],
+      });
     }
     return DONE;
   },
@@ -102,7 +115,8 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
   },
 };
 
-const endOf = ({ uid }: OwnDay): string => contentUid(uid, 'dayEnd');
+/** As on every phone: one end of a day, and another one once the office has opened it again. */
+const endOf = ({ uid, reopenings }: OwnDay): string => stepUid({ code: uid, reopenings }, END_STEP);
 
 const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
 
@@ -111,8 +125,12 @@ function asForbidden(error: unknown): never {
   throw error instanceof OwnRefusal && error.status === 401 ? new OwnRefusal(403, error.document) : error;
 }
 
-async function runningDay({ ask }: Wire): Promise<OwnDay | undefined> {
-  const { day } = await ask<{ day: OwnDay | null }>('/me/day');
+async function lastDay({ ask }: Wire): Promise<OwnDay | undefined> {
+  return (await ask<{ day: OwnDay | null }>('/me/day')).day ?? undefined;
+}
+
+async function runningDay(wire: Wire): Promise<OwnDay | undefined> {
+  const day = await lastDay(wire);
   return day?.state === 'started' ? day : undefined;
 }
 

@@ -103,6 +103,30 @@ describeOnEachServer('a handheld of the company wire', (server) => {
     await settings('Nothing');
   });
 
+  test('a day goes back and forth between routes, is ended again once it was opened again, and begins anew', async () => {
+    await wire.own('POST', 'godowns', { code: 'VAN-3', name: 'Van 3', branch: 'MB', isVan: true });
+    await wire.own('POST', 'routes', { code: 'R3', name: 'Satwa', branch: 'MB', godowns: [{ godown: 'VAN-3' }] });
+    const all = (await wire.call('Route/LoadLinkedRoutes')).json<{ RouteCode: string; RouteID: number }[]>();
+    const third = all.find(({ RouteCode }) => RouteCode === 'R3')?.RouteID;
+    const caller = await wire.handheld('admin', 'MC-3');
+    const said = async (path: string) => (await wire.call(path, caller)).json<unknown>();
+    await said(`user/SetDayStart?ActiveRouteID=${third}`);
+    for (const route of ['R1', 'R2', 'R1', 'R2']) {
+      await said(`user/SetActiveRoute?ActiveRouteID=${routes[route]}`);
+      expect(await said('user/GetActiveRouteID')).toBe(routes[route]);
+    }
+    const running = async () => ((await said('user/SelectRouteAttendance')) as { TimeStart: string }).TimeStart !== '';
+    await said('user/SetDayEndTime');
+    const { day } = (await wire.own('GET', 'me/day')).json<{ day: { uid: string } }>();
+    await wire.own('POST', `route-days/${day.uid}/reopen`, { reason: 'a sale was missing' });
+    expect(await running()).toBe(true);
+    await said('user/SetDayEndTime');
+    expect(await running()).toBe(false);
+    await said(`user/SetDayStart?ActiveRouteID=${third}`);
+    expect(await running()).toBe(true);
+    await said('user/SetDayEndTime');
+  });
+
   test('whoever named no handheld starts no day', async () => {
     const answer = await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}`, { user: 'omar' });
     expect([answer.statusCode, answer.headers['x-problem-code']]).toEqual([403, 'wire.no_handheld']);

@@ -14,7 +14,7 @@ export function ownDay(database: CompanyDatabase, actor: Actor): Promise<OwnDay 
   });
 }
 
-function told({ code, date, state, route, van, start, end }: RouteDay): OwnDay {
+function told({ code, date, state, route, van, start, end, reopenings = 0 }: RouteDay): OwnDay {
   return {
     uid: code,
     date,
@@ -24,5 +24,6 @@ function told({ code, date, state, route, van, start, end }: RouteDay): OwnDay {
     startedAt: start.at,
     ...(start.km === undefined ? {} : { startKm: start.km }),
     ...(end === undefined ? {} : { endedAt: end.at }),
+    reopenings,
   };
 }
