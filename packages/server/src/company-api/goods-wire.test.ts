@@ -161,4 +161,10 @@ describeOnEachServer('goods and customers of the company wire', (server) => {
     expect(valuesOf(await asked(`${waiting}All`), 'CustomerCode')).toEqual(['C2']);
     expect(await asked(`${waiting}Nobody`)).toEqual(unknown);
   });
+
+  test('a name that several have is of none of them, and a code counts before it', async () => {
+    await wire.own('POST', 'customers', { code: 'C9', name: 'Creek Cafe', route: 'R1', routePosition: 9 });
+    expect(await asked('Customer/GetCustomerByName?CustName=Creek Cafe')).toEqual([422, 'wire.name_twice']);
+    expect(await asked('Customer/GetCustomerByName?CustName=C9')).toMatchObject({ CustomerCode: 'C9' });
+  });
 });

@@ -1,14 +1,13 @@
 /** A sale that a handheld says, as a document of the field: rows by code, modes and discounts as the books know them. */
 import type { postedSale } from '@fieldbook/core/company-api/posting-calls';
-import { problem } from '@fieldbook/core/kernel/result';
 import type { tenderingModes } from '@fieldbook/core/masters/user';
 import type { z } from 'zod';
-import { RefusedRequest, refuse } from '../http/problem-reply.ts';
+import { refuse } from '../http/problem-reply.ts';
 import type { Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { contentUid } from './content-uid.ts';
 import type { HeldVan, Said } from './handheld.ts';
-import { allGodowns, type GodownRow, godownsNamed, type Named, unknownRow } from './wire-named.ts';
+import { allGodowns, type GodownRow, godownsNamed, type Named, rowNamed, unknownRow } from './wire-named.ts';
 import { decimalText, idOf, isNought, word } from './wire-numbers.ts';
 
 export type SaidSale = z.output<typeof postedSale>;
@@ -58,13 +57,8 @@ export async function loadNames(wire: Pick<Wire, 'ask' | 'ids' | 'me'>): Promise
 }
 
 function codeIn(rows: readonly Named[], of: string, name: string): string {
-  const isSame = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
-  const byCode = rows.find(({ code }) => isSame(code));
-  if (byCode !== undefined) return byCode.code;
-  const byName = rows.filter((row) => isSame(row.name) || isSame(row.nameArabic));
-  const [row] = byName;
+  const row = rowNamed(rows, name);
   if (row === undefined) throw unknownRow(of, name, of);
-  if (byName.length > 1) throw new RefusedRequest([problem('wire.name_twice', of, { name })]);
   return row.code;
 }
 

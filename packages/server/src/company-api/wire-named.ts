@@ -24,11 +24,13 @@ type Names = readonly string[] | 'all';
 
 const same = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
 
-/** A code counts before a name. */
+/** A code counts before a name. Throws RefusedRequest `wire.name_twice`. */
 export function rowNamed<Row extends Named>(rows: readonly Row[], name: string): Row | undefined {
-  return (
-    rows.find(({ code }) => same(name, code)) ?? rows.find((row) => same(name, row.name) || same(name, row.nameArabic))
-  );
+  const byCode = rows.find(({ code }) => same(name, code));
+  if (byCode !== undefined) return byCode;
+  const [row, another] = rows.filter((each) => same(name, each.name) || same(name, each.nameArabic));
+  if (another !== undefined) throw new RefusedRequest([problem('wire.name_twice', undefined, { name })]);
+  return row;
 }
 
 export function unknownRow(of: string, code: string, name: string): RefusedRequest {
