@@ -10,12 +10,17 @@ const JOINERS = /[\u200c\u200d]/g;
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
+/** What most text of a big import is: letters, digits and signs of ASCII, which are clean but for the blanks around them. */
+const PLAIN = /^[ -~]*$/;
+
 /** Normalised to NFC and trimmed, with `\n` for breaks. */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text.trim();
   return text.replaceAll('\r\n', '\n').replace(INVISIBLE, '').replace(BLANKS, ' ').normalize('NFC').trim();
 }
 
 /** Of a code, a number, a date: full width, ligatures, digits of other scripts and dashes as plain signs. */
 export function cleanCode(text: string): string {
+  if (PLAIN.test(text)) return text.trim();
   return latinDigits(cleanText(text).normalize('NFKC')).replace(JOINERS, '').replace(DASHES, '-').trim();
 }

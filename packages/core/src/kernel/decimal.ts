@@ -12,8 +12,11 @@ export type Rounding = 'half-up' | 'down' | 'half-even';
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
+const OTHER_SIGNS = /[\u0660-\u066c\u06f0-\u06f9]/;
+
 /** Turns Arabic-Indic and Persian digits and their separators into Latin ones; leaves all else as it is. */
 export function latinDigits(text: string): string {
+  if (!OTHER_SIGNS.test(text)) return text;
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))

@@ -36,7 +36,7 @@ create or replace function audit_inserted() returns trigger language plpgsql sec
 begin
   insert into audit (user_name, table_name, row_id, row_code, action, after)
   select audit_user(), tg_table_name, (doc ->> 'id')::integer, doc ->> tg_argv[0], 'insert', audit_image(doc)
-  from (select to_jsonb(inserted) as doc from inserted) rows;
+  from (select to_jsonb(inserted) as doc from inserted offset 0) rows;
   return null;
 end $$;
 

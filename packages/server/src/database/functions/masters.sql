@@ -76,9 +76,8 @@ end $$;
 -- after the other (master_version), so that looking is enough.
 create or replace function check_barcode() returns trigger language plpgsql set search_path = fieldbook, pg_temp as $$
 begin
-  if new.barcode is not null and (
-    (tg_table_name = 'item' and exists (select from item_unit where fold_code(barcode) = fold_code(new.barcode)))
-    or (tg_table_name = 'item_unit' and exists (select from item where fold_code(barcode) = fold_code(new.barcode)))) then
+  if (tg_table_name = 'item' and exists (select from item_unit where fold_code(barcode) = fold_code(new.barcode)))
+    or (tg_table_name = 'item_unit' and exists (select from item where fold_code(barcode) = fold_code(new.barcode))) then
     raise exception 'barcode % exists already', new.barcode
       using errcode = 'unique_violation', constraint = 'item_barcode_key', table = tg_table_name, column = 'barcode';
   end if;

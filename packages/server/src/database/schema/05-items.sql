@@ -59,7 +59,8 @@ call note_renames('item');
 call freeze_facts('item');
 create trigger keep_used after delete on item referencing old table as deleted
   for each statement execute function keep_used('voucher_line.item_id');
-create trigger barcode before insert or update of barcode on item for each row execute function check_barcode();
+create trigger barcode before insert or update of barcode on item for each row
+  when (new.barcode is not null) execute function check_barcode();
 create trigger smallest before update of unit_id on item for each row execute function check_item_unit();
 create trigger forget_trade_categories after update of category_id on item for each row
   when (new.category_id is distinct from old.category_id) execute function forget_trade_categories();
@@ -80,7 +81,8 @@ create table item_unit (
 create unique index item_unit_barcode_key on item_unit (fold_code(barcode));
 call guard_part('item_unit', 'item', 'item_id');
 call freeze_facts('item_unit');
-create trigger barcode before insert or update of barcode on item_unit for each row execute function check_barcode();
+create trigger barcode before insert or update of barcode on item_unit for each row
+  when (new.barcode is not null) execute function check_barcode();
 create trigger smallest before insert or update on item_unit for each row execute function check_item_unit();
 
 create table price_group (

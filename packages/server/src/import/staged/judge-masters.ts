@@ -9,6 +9,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { getRows } from '../../store/masters/master-rows.ts';
+import { oneBehind } from './one-behind.ts';
 import { recountWords, type Word } from './recount-words.ts';
 import { keepPlan, keepVerdicts, type RunWork, rowsOf, type StoredRun, type VerdictRow } from './run-rows.ts';
 import { judgingOf, lots, type RowJudging, understand, understoodBefore } from './understand-run.ts';
@@ -24,11 +25,15 @@ export async function judgeMasters(
   await keepPlan(database.pool, run.id, { ...plan, unmatched: [] }, 'staged');
   if (found === undefined) return accepted(true);
   const judging = await judgingOf(database, master, found, run.mapping);
+  const behind = oneBehind();
   for await (const lot of lots(database, run.id, found.headingRow)) {
     const judged = await judgeLot(database, master, judging, lot);
-    await database.withClient((client) => keepVerdicts(client, run.id, judged));
-    progress.done += lot.length;
+    await behind.begin(async () => {
+      await database.withClient((client) => keepVerdicts(client, run.id, judged));
+      progress.done += lot.length;
+    });
   }
+  await behind.end();
   await keepPlan(database.pool, run.id, { ...plan, unmatched: judging.unmatched() }, 'judged');
   return accepted(true);
 }

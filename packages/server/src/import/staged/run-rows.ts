@@ -135,7 +135,7 @@ export interface VerdictRow extends JudgedRow {
   readonly before: (Readonly<Record<string, unknown>> & { readonly version: number }) | undefined;
 }
 
-/** Rows that are written keep their verdict. */
+/** Rows that are written keep their verdict. `any` has it find them by their key, whatever the table's statistics say. */
 export async function keepVerdicts(db: Db, run: number, judged: readonly VerdictRow[]): Promise<void> {
   const rows = judged.map(({ row: { row }, code, verdict, problems, value, before }) => {
     const isReady = verdict === 'new' || verdict === 'changed';
@@ -153,8 +153,8 @@ export async function keepVerdicts(db: Db, run: number, judged: readonly Verdict
     `update import_row r set code = j.code, verdict = j.verdict, problems = j.problems, value = j.value, before = j.before,
        version_before = j.version
      from jsonb_to_recordset($2::jsonb) as j(row integer, code text, verdict text, problems jsonb, value jsonb, before jsonb, version integer)
-     where r.run_id = $1 and r.row = j.row and r.written_as is null`,
-    [run, JSON.stringify(rows)],
+     where r.run_id = $1 and r.row = j.row and r.row = any ($3) and r.written_as is null`,
+    [run, JSON.stringify(rows), rows.map(({ row }) => row)],
   );
 }
 

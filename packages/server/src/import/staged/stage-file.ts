@@ -4,6 +4,7 @@ import type { FileRow } from '@fieldbook/core/import/cell';
 import { seeAll } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import { openTable, type TableFile } from '../tables/open-table.ts';
+import { oneBehind } from './one-behind.ts';
 import { addRows, lastMapping } from './run-rows.ts';
 
 export interface StagedFile extends TableFile {
@@ -32,13 +33,16 @@ export async function stageFile(database: CompanyDatabase, file: StagedFile): Pr
       [file.uid, file.kind, file.name, table.sheet?.slice(0, 100) ?? null, file.hash, JSON.stringify(mapping)],
     );
     const run = rows[0]?.id ?? 0;
+    const behind = oneBehind();
     let lot: FileRow[] = [];
     for await (const row of table.rows()) {
       lot.push(row);
       if (lot.length < LOT) continue;
-      await addRows(client, run, lot);
+      const full = lot;
       lot = [];
+      await behind.begin(() => addRows(client, run, full));
     }
+    await behind.end();
     if (lot.length > 0) await addRows(client, run, lot);
   });
 }
