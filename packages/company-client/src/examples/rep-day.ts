@@ -9,6 +9,8 @@ export interface Rep {
   readonly password: string;
   /** Of the handheld; an administrator approves it once in the list of devices. */
   readonly deviceId: string;
+  /** Who confirms the end of the day, where the company wants that: his password, or his code for the day. */
+  readonly supervisor?: { readonly username: string; readonly password: string };
 }
 
 export async function repDay(client: CompanyClient, rep: Rep) {
@@ -21,7 +23,7 @@ export async function repDay(client: CompanyClient, rep: Rep) {
   const sold = await sell(client, loaded);
   const left = await stockOf(client, loaded.godowns);
   const paper = await client.ask('Print/StockReport', { Godowns: loaded.godowns, PaperSize: '80MM' });
-  await end(client);
+  await end(client, rep);
   return {
     rep: UserFullName,
     route: route.RouteName,
@@ -81,7 +83,11 @@ async function start(client: CompanyClient, route: number): Promise<void> {
   await client.ask('user/SetDayStart', day);
 }
 
-async function end(client: CompanyClient): Promise<void> {
+async function end(client: CompanyClient, { supervisor }: Rep): Promise<void> {
+  if (supervisor !== undefined) {
+    const body = { Username: supervisor.username, Password: supervisor.password, VersionCode: '2' };
+    await client.ask('user/AuthenticateDayEndUser', { body });
+  }
   await client.ask('user/SetDayEndTime', { EndKM: 48_297 });
   await client.ask('user/UpdateLogOutTime');
   const refused = await client.ask('user/GetActiveRouteID').catch((error: unknown) => error);

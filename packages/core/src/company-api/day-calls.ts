@@ -48,8 +48,9 @@ export const dayCalls = {
       VersionCode: z.unknown().optional(),
     }),
     answer: done,
-    summary: 'A supervisor confirms the end of the day that runs, with a password of his own.',
-    differs: 'There is no shared password. A wrong one is answered 403, since 401 asks for another sign-in.',
+    summary: 'A supervisor confirms the end of the day that runs, with a password of his own or a code.',
+    differs:
+      'There is no shared password. A wrong one is answered 403, since 401 asks for another sign-in. Password may be the code of eight digits that a supervisor gives for the challenge which SetDayEndTime tells.',
   },
   'user/SetActiveRoute': {
     method: 'GET',

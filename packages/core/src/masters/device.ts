@@ -1,5 +1,5 @@
 /** Devices that asked to take part: an administrator approves or rejects them (SPEC §4, Device registration). */
-import { choice, instant, reference } from '../definition/field.ts';
+import { choice, flag, instant, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 export const device = defineMaster({
@@ -20,8 +20,9 @@ export const device = defineMaster({
     branch: reference.optional('Branch', 'branch'),
     requestedAt: instant.optional('device|Requested', { readOnly: true }),
     decidedAt: instant.optional('Decided', { readOnly: true }),
+    isHandheld: flag.optional('Handheld of the company wire', { readOnly: true }),
   },
-  defaults: { status: 'requested' },
-  register: ['code', 'name', 'status', 'user', 'branch', 'requestedAt'],
+  defaults: { status: 'requested', isHandheld: false },
+  register: ['code', 'name', 'status', 'user', 'branch', 'requestedAt', 'isHandheld'],
   examples: [{ code: 'd-4f9a21', name: 'Van 1 phone', branch: 'MB' }],
 });

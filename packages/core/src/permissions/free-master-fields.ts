@@ -16,7 +16,7 @@ export const freeMasterFields = wordsOf(`
   tracking hsnCode packing madeIn make rackNo shelfNo reorderLevel reorderQuantity
   minimumQuantity litres weight returnable rawMaterial splitUnit num den supplierItemCode
   quantity item rate job isMain assetGroup serialNo boughtOn cost
-  warrantyUntil startDate endDate language photo mode status requestedAt decidedAt
+  warrantyUntil startDate endDate language photo mode status requestedAt decidedAt isHandheld
   prefix lockedUntil maximumAge fromDate toDate validUntil reason seats query
   label body repeats startsOn endsOn times postsItself postsAs voucherType
   commissionPercent currency zone country region taxRegNo taxKind logo

@@ -1,14 +1,16 @@
 /** The day of a handheld, told as a phone tells it. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Authenticated } from '@fieldbook/core/api/approval-operations';
+import type { Authenticated, authenticateBody } from '@fieldbook/core/api/approval-operations';
 import type { OwnDay } from '@fieldbook/core/api/day-operations';
-import { makeChallenge } from '@fieldbook/core/approvals/challenge';
+import { readAnswer } from '@fieldbook/core/approvals/answer';
+import { makeChallenge, showChallenge } from '@fieldbook/core/approvals/challenge';
 import { APPROVAL_USE } from '@fieldbook/core/approvals/given';
 import type { dayCalls } from '@fieldbook/core/company-api/day-calls';
 import { companyCalls } from '@fieldbook/core/company-api/index';
 import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { readSettings } from '@fieldbook/core/settings/settings';
+import type { z } from 'zod';
 import { RefusedRequest, refuse } from '../http/problem-reply.ts';
 import { type Adapters, needHandheld, type Wire } from './adapter.ts';
 import { OwnRefusal } from './ask.ts';
@@ -17,6 +19,8 @@ import type { Handheld, Said } from './handheld.ts';
 import { readBody } from './wire-body.ts';
 
 const DONE = 'Success' as const;
+
+type Authenticating = z.infer<typeof authenticateBody>;
 
 export const dayAdapters: Adapters<keyof typeof dayCalls> = {
   'user/SetDayStart': async (wire) => {
@@ -56,7 +60,10 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
     const { confirmed } = handheld.row;
     const isConfirmed = confirmed?.end === uid;
     const { routeDayEndAuthenticator } = readSettings(wire.me.settings);
-    if (routeDayEndAuthenticator !== 'Nothing' && !isConfirmed) throw refuse('wire.day_not_confirmed');
+    if (routeDayEndAuthenticator !== 'Nothing' && !isConfirmed) {
+      const { challenge } = await askedFor(handheld, uid);
+      throw refuse('wire.day_not_confirmed', undefined, { challenge: showChallenge(challenge) });
+    }
     const body = {
       day: day.uid,
       ...(EndKM === undefined || EndKM <= 0 ? {} : { endKm: EndKM }),
@@ -70,14 +77,9 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
     const handheld = await needHandheld(wire);
     const day = await runningDay(wire);
     if (day === undefined) throw refuse('day.not_started');
-    const [subject, salt] = [endOf(day), randomUUID().slice(0, 8)];
-    const wish = { purpose: 'dayEnd', subject, salt, device: await handheld.number() } as const;
-    const challenge = await makeChallenge(wish, digest);
-    const body = { challenge, user: Username, password: Password };
-    const { answer, by } = await wire
-      .ask<Authenticated>('/approvals/authenticate', { method: 'POST', body })
-      .catch(asForbidden);
-    const use = { purpose: wish.purpose, subject, challenge, answer, salt, attempts: 1 };
+    const { subject, challenge, purpose, salt } = await askedFor(handheld, endOf(day));
+    const { answer, by } = await answerOf(wire, handheld, { challenge, user: Username, password: Password });
+    const use = { purpose, subject, challenge, answer, salt, attempts: 1 };
     await say(handheld, {
       kind: 'event',
       uid: contentUid(subject, challenge),
@@ -85,7 +87,7 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
       body: use,
       types: [],
     });
-    await handheld.confirm({ end: subject, answer, by: by.name });
+    await handheld.confirm({ end: subject, answer, by });
     return DONE;
   },
   'user/SetActiveRoute': async (wire) => {
@@ -119,6 +121,23 @@ export const dayAdapters: Adapters<keyof typeof dayCalls> = {
 const endOf = ({ uid, reopenings }: OwnDay): string => stepUid({ code: uid, reopenings }, END_STEP);
 
 const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
+
+/** One challenge for the end of one day, however often it is asked for. */
+async function askedFor(handheld: Handheld, subject: string) {
+  const salt = (await digest(subject)).slice(0, 8);
+  const wish = { purpose: 'dayEnd', subject, salt, device: await handheld.number() } as const;
+  return { ...wish, challenge: await makeChallenge(wish, digest) };
+}
+
+/** By a code where the password is one that is right; else by the password. A code is of whoever is named with it. */
+async function answerOf(wire: Wire, handheld: Handheld, body: Authenticating): Promise<{ answer: string; by: string }> {
+  const code = readAnswer(body.password);
+  if (code !== undefined && (await handheld.isAnswer(body.challenge, code))) return { answer: code, by: body.user };
+  const { answer, by } = await wire
+    .ask<Authenticated>('/approvals/authenticate', { method: 'POST', body })
+    .catch(asForbidden);
+  return { answer, by: by.name };
+}
 
 /** It is the supervisor who is not known; the caller's own sign-in goes on. */
 function asForbidden(error: unknown): never {

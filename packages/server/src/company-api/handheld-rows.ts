@@ -1,4 +1,5 @@
 /** Rows of handhelds: the key that the server holds for each, its register, and what it said. */
+import type { Tries } from '@fieldbook/core/approvals/tries';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { newRegister, type Register } from '@fieldbook/core/sync/register';
 import type pg from 'pg';
@@ -66,6 +67,23 @@ export async function keepRoute(db: Db, device: string, route: string): Promise<
 
 export async function keepConfirmed(db: Db, device: string, confirmed: ConfirmedEnd): Promise<void> {
   await db.query('update handheld set confirmed = $2 where device = $1', [device, JSON.stringify(confirmed)]);
+}
+
+/** Whoever tries a code waits for whoever tries one beside it. */
+export async function lockTries(db: Db, device: string): Promise<Tries | undefined> {
+  const { rows } = await db.query<{ tries: Tries | null }>('select tries from handheld where device = $1 for update', [
+    device,
+  ]);
+  return rows[0]?.tries ?? undefined;
+}
+
+export async function keepTries(db: Db, device: string, tries: Tries): Promise<void> {
+  await db.query('update handheld set tries = $2 where device = $1', [device, JSON.stringify(tries)]);
+}
+
+/** For the list of devices. */
+export async function markHandheld(db: Db, device: string): Promise<void> {
+  await db.query('update device set is_handheld = true where code = $1 and not is_handheld', [device]);
 }
 
 export interface SaidItem {

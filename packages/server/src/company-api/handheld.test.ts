@@ -30,6 +30,7 @@ describeOnEachServer('a handheld of the company wire', (server) => {
     expect([refused.statusCode, refused.headers['x-problem-code']]).toEqual([403, 'device.not_approved']);
     await wire.own('POST', 'devices/MC-1/approve', {});
     expect((await signIn('MC-1', 'admin')).json()).toMatchObject({ DeviceStatus: 'approved' });
+    expect((await wire.own('GET', 'devices/MC-1')).json()).toMatchObject({ isHandheld: true });
     expect((await start()).json()).toBe('Success');
     await wire.call('user/SetDayEndTime', { user: '', headers });
     await wire.own('POST', 'devices/MC-1/reject', {});
@@ -101,6 +102,37 @@ describeOnEachServer('a handheld of the company wire', (server) => {
     expect(await confirm(PASSWORD)).toEqual([200, 'Success']);
     expect(await ended()).toBe('Success');
     await settings('Nothing');
+  });
+
+  test('a day ends by a code that a supervisor gave for it, tried no more often than on a phone', async () => {
+    const settings = (value: string) => wire.own('PUT', 'settings', { values: { RouteDayEndAuthenticator: value } });
+    const caller = await wire.handheld('omar', 'MC-2');
+    const confirm = async (Password: string) => {
+      const body = { Username: 'admin', Password };
+      const answer = await wire.call('user/AuthenticateDayEndUser', { ...caller, method: 'POST', body });
+      return [answer.statusCode, answer.headers['x-problem-code'] ?? answer.json<unknown>()];
+    };
+    const ended = async () => (await wire.call('user/SetDayEndTime', caller)).body;
+    await settings('Supervisor');
+    await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}&TimeStart=12:00`, caller);
+    const asked = async () => /A[\d ]+\d/.exec(await ended())?.[0] ?? '';
+    const given = async (challenge: string) =>
+      (await wire.own('POST', 'approvals', { challenge })).json<{ answer: string }>().answer;
+    const challenge = await asked();
+    expect(await asked()).toBe(challenge);
+    const answer = await given(challenge);
+    const wrong = answer.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+    expect(await confirm(wrong)).toEqual([403, 'auth.invalid_credentials']);
+    expect(await confirm(answer)).toEqual([200, 'Success']);
+    expect(await ended()).toBe('"Success"');
+    const { rows } = (await wire.own('GET', 'approvals')).json<{ rows: { used?: object }[] }>();
+    expect(rows[0]?.used).toMatchObject({ attempts: 1 });
+    await wire.call(`user/SetDayStart?ActiveRouteID=${routes['R1']}&TimeStart=13:00`, caller);
+    const next = await given(await asked());
+    for (let tries = 0; tries < 5; tries += 1) await confirm(answer);
+    expect(await confirm(next)).toEqual([429, 'auth.too_many_attempts']);
+    await settings('Nothing');
+    await ended();
   });
 
   test('a day goes back and forth between routes, is ended again once it was opened again, and begins anew', async () => {

@@ -2,9 +2,11 @@
  * A handheld of the company wire: a device like any other to the rest of the product, with a key, a lease and an outbox that the server
  * holds for it. What it says goes the way of a phone's documents, signed and numbered.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { ApprovalKey } from '@fieldbook/core/api/approval-operations';
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
+import { answerTo } from '@fieldbook/core/approvals/answer';
+import { afterWrong, noTries, pauseLeft } from '@fieldbook/core/approvals/tries';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import { EXTEND_BELOW, needsNumbers } from '@fieldbook/core/sync/lease';
@@ -23,7 +25,10 @@ import {
   keepItems,
   keepRegister,
   keepRoute,
+  keepTries,
   lockRegister,
+  lockTries,
+  markHandheld,
   notePosted,
   saidItems,
 } from './handheld-rows.ts';
@@ -55,6 +60,8 @@ export interface Handheld {
   choose(route: string): Promise<void>;
   /** The server's number of the device, for what a supervisor is asked. */
   number(): Promise<number>;
+  /** Whether a code answers a challenge, tried no more often than on a phone. Throws `auth.too_many_attempts`. */
+  isAnswer(challenge: string, code: string): Promise<boolean>;
   confirm(confirmed: ConfirmedEnd): Promise<void>;
   /** An answer for each, in order. */
   say(said: readonly Said[]): Promise<readonly SaidAnswer[]>;
@@ -80,7 +87,9 @@ export async function admitHandheld({ ask, database }: HandheldParts, device: st
   const publicKey = createPublicKey(signer.key).export({ type: 'spki', format: 'der' }).toString('base64url');
   const recall = known === undefined ? {} : { recall: true };
   const said = { code: device, name: device, publicKey, ...recall };
-  return (await signer.post<{ status: DeviceStatus }>('/device/registration', said)).status;
+  const { status } = await signer.post<{ status: DeviceStatus }>('/device/registration', said);
+  await database.transaction(({ client }) => markHandheld(client, device));
+  return status;
 }
 
 /** Nothing where the session is of no handheld. */
@@ -116,6 +125,12 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
     lease,
     choose: (route) => database.withClient((client) => keepRoute(client, row.device, route)),
     number: async () => (await signer.post<ApprovalKey>('/device/approval-key', {})).device,
+    isAnswer: async (challenge, code) => {
+      const { secret = '' } = await signer.post<ApprovalKey>('/device/approval-key', {});
+      const hmac = async (text: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest();
+      const right = await answerTo(challenge, row.device, hmac);
+      return database.transaction(({ client }) => tryCode(client, row.device, code === right));
+    },
     confirm: (confirmed) => database.withClient((client) => keepConfirmed(client, row.device, confirmed)),
     async say(said) {
       const answers: SaidAnswer[] = [];
@@ -127,6 +142,15 @@ export async function handheldOf({ ask, database }: HandheldParts): Promise<Hand
       return answers;
     },
   };
+}
+
+async function tryCode(client: Parameters<typeof lockTries>[0], device: string, isRight: boolean): Promise<boolean> {
+  const tries = (await lockTries(client, device)) ?? noTries;
+  const now = Date.now();
+  const pause = pauseLeft(tries, now);
+  if (pause > 0) throw refuse('auth.too_many_attempts', undefined, { seconds: Math.ceil(pause / 1000) });
+  await keepTries(client, device, isRight ? noTries : afterWrong(tries, now));
+  return isRight;
 }
 
 interface Signer {

@@ -15,13 +15,15 @@ describeOnEachServer("a rep's day over the company wire", (server) => {
   });
   afterAll(() => wire.close());
 
-  const rep = { username: 'omar', password: PASSWORD, deviceId: 'MC-1' };
+  const supervisor = { username: 'admin', password: PASSWORD };
+  const rep = { username: 'omar', password: PASSWORD, deviceId: 'MC-1', supervisor };
   const day = () => repDay(createCompanyClient({ address }), rep);
 
   test('waits for the approval of its handheld, then loads, starts, sells once what it brings twice, prints and ends', async () => {
     await expect(day()).rejects.toThrow('MC-1 is requested');
     // The day that the company has from its beginning.
     await wire.call('user/SetDayEndTime', await wire.handheld('omar', 'MC-1'));
+    await wire.own('PUT', 'settings', { values: { RouteDayEndAuthenticator: 'Supervisor' } });
     const report = await day();
     expect(report).toEqual({
       rep: 'Omar Farid',

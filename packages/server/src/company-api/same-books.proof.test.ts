@@ -1,5 +1,6 @@
 /** The same day over the company wire and from a phone: two companies that began alike have the same books after it, for random days. */
 import { randomUUID } from 'node:crypto';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,12 +43,44 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   discount: fc.constantFrom(0, 0, 125),
 });
 
+/** Goods that the van moves to its damaged store and back. */
+interface Transfer {
+  readonly item: string;
+  readonly quantity: number;
+  readonly isBack: boolean;
+}
+
+const transfer: fc.Arbitrary<Transfer> = fc.record({
+  item: fc.constantFrom('MILK', 'YOGHURT'),
+  quantity: fc.integer({ min: 1, max: 2 }),
+  isBack: fc.boolean(),
+});
+
+interface Day {
+  readonly sales: readonly Sale[];
+  readonly transfers: readonly Transfer[];
+  readonly endKm: number;
+}
+
+const day: fc.Arbitrary<Day> = fc.record({
+  sales: fc.array(sale, { minLength: 1, maxLength: 8 }),
+  transfers: fc.array(transfer, { maxLength: 3 }),
+  endKm: fc.integer({ min: 1, max: 900_000 }),
+});
+
+const wayOf = ({ isBack }: Transfer) => (isBack ? ['VAN-1E', 'VAN-1'] : ['VAN-1', 'VAN-1E']);
+
 const hundredths = (figure: number) => (figure / 100).toFixed(2);
 const isSold = ({ quantity }: Line) => quantity > 0;
 const freeOf = (each: Line) => (isSold(each) ? each.free : 0);
 const discountOf = (each: Line) => (isSold(each) ? Math.min(each.discount, each.rate) : 0);
 /** What comes back alone has no charges and no discount. */
 const isSale = ({ lines }: Pick<Sale, 'lines'>) => lines.some(isSold);
+
+const typesOf = ({ lines }: Sale) => [
+  ...(lines.some(isSold) ? ['sales'] : []),
+  ...(lines.every(isSold) ? [] : ['salesReturn']),
+];
 
 const onTheWire = ({ mode, customer, lines, charge, discount }: Sale, GUID: string) => ({
   ...{ GUID, VoucherDate: '2026-11-20', Mode: mode, CustomerCode: customer },
@@ -84,10 +117,13 @@ describeOnEachServer('the books of a day', (server) => {
   let phone: TestDevice;
   let lease: LeaseFacts;
   const next = new Map<string, number>();
+  let route: number | undefined;
   let sequence = 0;
   beforeAll(async () => {
     overWire = await wireCompany(server);
     fromPhone = await wireCompany(server);
+    const all = (await overWire.call('Route/LoadLinkedRoutes')).json<{ RouteCode: string; RouteID: number }[]>();
+    route = all.find(({ RouteCode }) => RouteCode === 'R1')?.RouteID;
     caller = await overWire.handheld('omar', 'MC-1');
     phone = await new TestDevice(fromPhone.app, 'phone').join('omar', (code) =>
       fromPhone.own('POST', `devices/${code}/approve`, {}),
@@ -99,8 +135,7 @@ describeOnEachServer('the books of a day', (server) => {
     await fromPhone.close();
   });
 
-  function numbersOf({ lines }: Sale) {
-    const types = [...(lines.some(isSold) ? ['sales'] : []), ...(lines.every(isSold) ? [] : ['salesReturn'])];
+  function numbersOf(types: readonly string[]) {
     return types.map((type) => {
       const leased = lease.series.find(({ voucherType }) => voucherType === type);
       if (leased === undefined) throw new Error(`no series of ${type}`);
@@ -110,16 +145,71 @@ describeOnEachServer('the books of a day', (server) => {
     });
   }
 
-  async function sellFromPhone(said: Sale): Promise<string> {
+  /** Answers as the wire does. */
+  async function sayFromPhone(item: object, numbers: readonly { readonly referNo: string }[] = []): Promise<string> {
     sequence += 1;
+    const facts = {
+      device: 'phone',
+      epoch: lease.epoch,
+      sequence,
+      revision: 0,
+      numbers,
+      madeAt: new Date().toISOString(),
+    };
+    const { body } = await phone.post('/sync/upload', { items: [{ uid: randomUUID(), ...facts, ...item }] });
+    const [answer] = body.answers;
+    return ['posted', 'done'].includes(answer.outcome)
+      ? `${numbers[0]?.referNo ?? ''}~Success`
+      : answer.problems[0].code;
+  }
+
+  function bookFromPhone(type: string, numbers: ReturnType<typeof numbersOf>, said: object): Promise<string> {
     const uid = randomUUID();
-    const numbers = numbersOf(said);
     const { series, number } = numbers[0] ?? {};
-    const body = { uid, series, number, ...onThePhone(said, lease) };
-    const item = { uid, kind: 'voucher', type: 'sales', device: 'phone', epoch: lease.epoch, sequence, revision: 0 };
-    const madeAt = '2026-11-20T08:00:00.000Z';
-    const { body: told } = await phone.post('/sync/upload', { items: [{ ...item, numbers, madeAt, body }] });
-    return told.answers[0].outcome === 'posted' ? (numbers[0]?.referNo ?? '') : JSON.stringify(told.answers[0]);
+    return sayFromPhone({ uid, kind: 'voucher', type, body: { uid, series, number, ...said } }, numbers);
+  }
+
+  const sellFromPhone = (said: Sale) => bookFromPhone('sales', numbersOf(typesOf(said)), onThePhone(said, lease));
+
+  function moveFromPhone({ item, quantity, ...way }: Transfer): Promise<string> {
+    const [godown, toGodown] = wayOf({ item, quantity, ...way });
+    const cause = way.isBack ? {} : { damageCause: 'damaged' };
+    const line = { item, unit: 'PCS', quantity: String(quantity), godown, toGodown, ...cause };
+    const body = { type: 'stockTransfer', date: '2026-11-20', branch: lease.branch, items: [line] };
+    return bookFromPhone('stockTransfer', numbersOf(['stockTransfer']), body);
+  }
+
+  async function moveOnTheWire({ item, quantity, ...way }: Transfer): Promise<unknown> {
+    const [FromGodown, ToGodown] = wayOf({ item, quantity, ...way });
+    const line = { ItemCode: item, Unit: 'PCS', Qty: quantity, FromGodown, ToGodown };
+    const body = { GUID: randomUUID(), VoucherDate: '2026-11-20', StockTransferDetails: [line] };
+    const answer = await overWire.call('StockTransfer', { ...caller, method: 'POST', body });
+    return answer.headers['x-problem-code'] ?? answer.json();
+  }
+
+  const events = {
+    start: () => {
+      const date = dateInZone(new Date().toISOString(), 'Asia/Dubai');
+      const body = { date, van: 'VAN-1', route: 'R1' };
+      return sayFromPhone({ kind: 'event', type: 'dayStart', body });
+    },
+    end: async (endKm?: number) => {
+      const running = (await phone.get('/me/day')).body.day.uid;
+      const body = { day: running, ...(endKm === undefined ? {} : { endKm }) };
+      return sayFromPhone({ kind: 'event', type: 'dayEnd', body });
+    },
+  };
+
+  /** Days as the office sees them, without what names the device and its clock. */
+  async function daysOf(wire: WireCompany): Promise<unknown> {
+    const { rows } = (await wire.own('GET', 'route-days')).json<{ rows: Record<string, unknown>[] }>();
+    const whole = await Promise.all(
+      rows.map(async ({ uid, user, date, state, route, van, sales, collections, cash, exceptions }) => {
+        const { endKm } = (await wire.own('GET', `route-days/${uid}`)).json<{ endKm?: number }>();
+        return { user, date, state, route, van, sales, collections, cash, exceptions, endKm };
+      }),
+    );
+    return whole.toSorted((one, other) => (one.endKm ?? 0) - (other.endKm ?? 0));
   }
 
   async function booksOf(wire: WireCompany) {
@@ -128,17 +218,29 @@ describeOnEachServer('the books of a day', (server) => {
       await read('reports/trial-balance'),
       await read('reports/godown-stock?godown=VAN-1'),
       await read('reports/open-bills'),
+      await read('reports/godown-stock?godown=VAN-1E'),
+      await daysOf(wire),
     ];
   }
 
   test('are the same for the handheld and the phone', async () => {
+    let days = 0;
+    await overWire.call('user/SetDayEndTime', caller);
+    await events.end();
     await fc.assert(
-      fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (sales) => {
+      fc.asyncProperty(day, async ({ sales, transfers, endKm }) => {
+        days += 1;
+        const start = `user/SetDayStart?ActiveRouteID=${route}&TimeStart=${days}`;
+        expect((await overWire.call(start, caller)).json()).toBe('Success');
+        expect(await events.start()).toBe('~Success');
         const body = sales.map((each) => onTheWire(each, randomUUID()));
         const answer = await overWire.call('Sales/SalesPostMukltiple', { ...caller, method: 'POST', body });
         const told: string[] = [];
-        for (const each of sales) told.push(`${await sellFromPhone(each)}~Success`);
+        for (const each of sales) told.push(await sellFromPhone(each));
         expect(answer.json()).toEqual(told);
+        for (const each of transfers) expect(await moveOnTheWire(each)).toBe(await moveFromPhone(each));
+        expect((await overWire.call(`user/SetDayEndTime?EndKM=${endKm}`, caller)).json()).toBe('Success');
+        expect(await events.end(endKm)).toBe('~Success');
         expect(await booksOf(overWire)).toEqual(await booksOf(fromPhone));
       }),
       { numRuns: DAYS, endOnFailure: true },

@@ -94,7 +94,9 @@ create table device (
   user_id integer references app_user (id),
   branch_id integer references branch (id),
   requested_at timestamptz not null default clock_timestamp(),
-  decided_at timestamptz
+  decided_at timestamptz,
+  -- Of the company wire: its key is the server's (45-handheld.sql).
+  is_handheld boolean not null default false
 );
 call guard_master('device');
 call keep_settings('device', 'device');

@@ -9,11 +9,13 @@ create table handheld (
   -- Chosen before a day begins.
   route_id integer references route (id),
   -- Who confirmed the end of which day: `{ end, answer, by }`.
-  confirmed jsonb check (length(confirmed::text) <= 2000)
+  confirmed jsonb check (length(confirmed::text) <= 2000),
+  -- `Tries` of core: of a supervisor's code.
+  tries jsonb check (length(tries::text) <= 200)
 );
 call never_deleted('handheld');
 grant select, insert on handheld to fieldbook_app;
-grant update (register, route_id, confirmed) on handheld to fieldbook_app;
+grant update (register, route_id, confirmed, tries) on handheld to fieldbook_app;
 
 -- What a handheld said, as it was sent on: said again it is the same item.
 create table handheld_item (

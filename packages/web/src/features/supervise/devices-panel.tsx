@@ -30,6 +30,7 @@ interface DeviceRow {
   readonly branch?: string;
   readonly requestedAt?: string;
   readonly decidedAt?: string;
+  readonly isHandheld?: boolean;
 }
 
 const looks = {
@@ -121,7 +122,9 @@ function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
           <Bdi>{row.name}</Bdi> <Code className="text-xs text-faint">{row.code}</Code>
         </p>
         <p className="text-soft">
-          {[row.user, row.branch].filter(Boolean).join(' · ')}{' '}
+          {[row.user, row.branch, row.isHandheld === true && t('Handheld of the company wire')]
+            .filter(Boolean)
+            .join(' · ')}{' '}
           <bdi className="text-xs text-faint">{at !== undefined && when(at)}</bdi>
         </p>
       </div>
