@@ -12,7 +12,7 @@ import { databaseMegabytes, openFiles, residentMegabytes } from '../setup/memory
 /** Work that waits, rows that sessions and messages leave, and rows that vacuum has to take away. */
 const COUNTS = `select
   (select count(*) from balance_queue) as "balanceQueue", (select count(*) from voucher_state_queue) as "stateQueue",
-  (select count(*) from cost_mark_due) as "costMarksDue", (select count(*) from count_due) as "countsDue",
+  (select count(*) from cost_mark_due) as "costMarksDue",
   (select count(*) from print_batch where state = 'waiting') as "printBatches",
   (select count(*) from session) as sessions, (select count(*) from message) as messages,
   (select coalesce(sum(n_dead_tup), 0) from pg_stat_user_tables) as "deadRows",

@@ -37,9 +37,7 @@ const installation = z.object({
   size: z.int(),
   /** The five largest. */
   tables: z.array(z.object({ name: z.string(), size: z.int() })),
-  waiting: z.array(
-    z.object({ kind: z.enum(['folding', 'counts', 'prints']), count: z.int(), since: z.string().optional() }),
-  ),
+  waiting: z.array(z.object({ kind: z.enum(['folding', 'prints']), count: z.int(), since: z.string().optional() })),
   /** Those in sight. */
   phones: z.array(phone),
   /** Of the last seven days and of people in sight, the latest first. */

@@ -114,8 +114,6 @@ const backlog = z.object({
   companies: z.object({ open: z.int(), behind: z.int(), unseen: z.int() }).optional(),
   /** Postings to be added to the balances. */
   folding: waitingWork.optional(),
-  /** Counts to be compared again. */
-  counts: waitingWork.optional(),
   /** Batches of prints that nobody draws. */
   prints: waitingWork.optional(),
   standbys: z

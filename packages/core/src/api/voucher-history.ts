@@ -17,7 +17,7 @@ const fieldChange = z.object({ path: z.string(), before: fieldValue.optional(), 
 const voucherChange = z.object({
   /** The version of the voucher after this change. */
   version: z.int(),
-  /** `post`, `edit`, `compareAgain` of a count, or the change of state: `verify`, `reject`, `lock`, `unlock`, `close`, `reopen`, `void`. */
+  /** `post`, `edit`, or the change of state: `verify`, `reject`, `lock`, `unlock`, `close`, `reopen`, `void`. */
   action: z.string(),
   /** In UTC, with a Z. */
   at: z.string(),

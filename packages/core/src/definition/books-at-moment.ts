@@ -6,7 +6,6 @@
 import type { Instant, IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
-import type { PlainCode } from '../kernel/result.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
@@ -24,8 +23,6 @@ export interface ComparedWithBooks {
   readonly of: 'goods' | 'cash';
   /** The completed voucher with the books' figures. */
   readonly fill: (draft: VoucherDraft, figures: BookFigures, masters: VoucherMasters) => VoucherDraft;
-  /** Refused where it finds what the books have; a type that says nothing may find just that. */
-  readonly even?: PlainCode;
 }
 
 /**

@@ -77,8 +77,8 @@ export const forgivenTexts = {
     'Nothing, unless there should have been cash.',
   ),
   'stock.counted_since': said(
-    'It came into the books after a later count of the same goods, which did not know of it',
-    'Look at the count: it is compared with the books again by itself, unless it is locked or its day is closed. Then void it and enter it again with its own time.',
+    'A voucher of before this count came into the books, was changed or was voided after it, so the count may have taken its goods for a difference',
+    'Look at what came in since, and count anew, or void the count and enter it again with its own time.',
   ),
   'settlement.over': said(
     'More cash was handed in than the books have, and it counts for the salesperson',

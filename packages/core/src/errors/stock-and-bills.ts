@@ -192,7 +192,7 @@ export const stockAndBillRefusals = {
     'The time of the count lies in the future',
     advice('Correct the time, or leave it out to count as of now.'),
   ),
-  'stock.counted_since': refusal(422, 'The goods were counted after this, and the count did not know of it'),
+  'stock.counted_since': refusal(422, 'A voucher of before this count came into the books after it'),
   'physical_stock.variance_zero': refusal(422, 'Variance is zero'),
 
   'bill.unknown': refusal(

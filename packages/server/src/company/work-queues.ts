@@ -1,6 +1,6 @@
-/** What waits in a company for the server's own work, as SQL: postings to be folded, counts to be compared again, batches of prints. */
+/** What waits in a company for the server's own work, as SQL: postings to be folded, batches of prints. */
 
-export const workKinds = ['folding', 'counts', 'prints'] as const;
+export const workKinds = ['folding', 'prints'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export interface WorkQueue {
@@ -20,7 +20,6 @@ export const workQueues: Readonly<Record<WorkKind, WorkQueue>> = {
     waits: 'balance_queue',
     since: (from) => `(select queued_at from ${from} order by posting_id limit 1)`,
   },
-  counts: { waits: 'count_due', since: (from) => `(select min(queued_at) from ${from})` },
   // A batch that somebody draws is under way, however long it takes.
   prints: {
     waits: isWaiting,

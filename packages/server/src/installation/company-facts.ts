@@ -16,11 +16,11 @@ import { phonesInSight } from './phones-in-sight.ts';
 
 export async function companyFacts(company: CompanyServices, env: NodeJS.ProcessEnv): Promise<CompanyFacts> {
   const { database } = company;
-  const { folding, counts, prints } = await readBacklog(database);
+  const { folding, prints } = await readBacklog(database);
   return {
     guards: await verifyGuards(database),
     zones: await zonesReadDifferently(database),
-    oldest: { folding: folding.oldest, counts: counts.oldest, prints: prints.oldest },
+    oldest: { folding: folding.oldest, prints: prints.oldest },
     silentPhones: await silentPhones(database),
     demoUsers: await demoUsers(company, env),
     isDemoAllowed: env['FIELDBOOK_DEMO_ANYWHERE'] === '1',

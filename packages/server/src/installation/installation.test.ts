@@ -40,7 +40,7 @@ describeOnEachServer('the installation', (server) => {
     expect(found).toMatchObject({ version: '0.0.1', postgres: expect.stringMatching(/^\d+/), phones: [], prints: [] });
     expect(found.tables).toHaveLength(5);
     expect(found.size).toBeGreaterThan(found.tables[0]?.size ?? Number.POSITIVE_INFINITY);
-    expect(found.waiting.map(({ kind }) => kind)).toEqual(['folding', 'counts', 'prints']);
+    expect(found.waiting.map(({ kind }) => kind)).toEqual(['folding', 'prints']);
   });
 
   test('a phone tells with each sync what waits on it, to who may decide about it', async () => {

@@ -7,7 +7,7 @@ const machine: MachineFacts = {
   ...{ postgres: '18.4', clockAheadMs: 5_000, freeBytes: 2_000_000_001 },
 };
 const company: CompanyFacts = {
-  ...{ guards: [], zones: [], oldest: { folding: 600, counts: 0, prints: 0 } },
+  ...{ guards: [], zones: [], oldest: { folding: 600, prints: 0 } },
   ...{ silentPhones: [], demoUsers: [], isDemoAllowed: false },
 };
 const open = { address: '0.0.0.0:8080', isAlone: false };
@@ -41,7 +41,7 @@ describe('doctor', () => {
   test.each<[string, Partial<CompanyFacts>, Partial<MachineFacts>, string[]]>([
     ['a guard that is gone', { guards: ['voucher.audit_state: the trigger is gone'] }, {}, ['wrong acme: guards']],
     ['a zone that they read differently', { zones: ['Asia/Dubai'] }, {}, ['wrong acme: time zones']],
-    ['work that waits for long', { oldest: { folding: 601, counts: 0, prints: 0 } }, {}, ['warning acme: work']],
+    ['work that waits for long', { oldest: { folding: 601, prints: 0 } }, {}, ['warning acme: work']],
     ['a phone that is silent', { silentPhones: ['Omar (d-1)'] }, {}, ['warning acme: phones']],
     ['the demo for this machine alone', { demoUsers: ['admin'] }, {}, []],
     ['the demo for others', { demoUsers: ['admin'] }, open, ['wrong acme: demo password']],

@@ -1,50 +1,33 @@
 /**
- * What a server does for a company besides answering: takes up counts that were left due, folds balances, draws batches of prints,
+ * What a server does for a company besides answering: folds balances, draws batches of prints,
  * makes messages and runs its tasks. The command line does none of it.
  */
 import type { CompanyServices } from '../company/company-services.ts';
 import { watchOccasions } from '../messages/watch-occasions.ts';
 import { machineClock } from '../posting/clock.ts';
-import { takeUpCountsDue } from '../posting/compare-again.ts';
 import { drawBatches } from '../print/batches/draw-batches.ts';
 import { postByThemselves } from '../recurring/post-due.ts';
 import { CLOSING_MS } from '../store/database/waiting-limits.ts';
 import { startFolding } from './fold-balances.ts';
 import { inTime } from './in-time.ts';
-import { REST_MS, repeat, repeatWhileBusy, type WakeableWork } from './repeat.ts';
+import { repeat, type WakeableWork } from './repeat.ts';
 import { runTasks } from './tasks.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 /** What another server gave since the last look is not known after a failover. */
 const LOOK_EVERY_MS = 2_000;
-/** A change compares the counts that it made due itself; this takes up what a fault, or another server's end, has left. */
-const COUNTS_EVERY_MS = 60_000;
 
 /** Each occurrence is tried once a day; looked for every hour, so that a new day of the company's zone is not missed for long. */
 const RECURRING_EVERY_MS = 3_600_000;
 
-export function startBackground(
-  company: CompanyServices,
-  onFault: (error: unknown) => void,
-  countsEveryMs = COUNTS_EVERY_MS,
-): WakeableWork {
+export function startBackground(company: CompanyServices, onFault: (error: unknown) => void): WakeableWork {
   let isStopping = false;
   // A connection that is lost while everything stops is no fault.
   const tell = (error: unknown): void => {
     if (!isStopping) onFault(error);
   };
   const services = company.background ?? company;
-  const { database, cache } = services;
-  const takeUpCounts = async (): Promise<number | 'nothing'> => {
-    try {
-      await takeUpCountsDue({ database, cache, clock: machineClock });
-      return 'nothing';
-    } catch (error) {
-      tell(error);
-      return countsEveryMs;
-    }
-  };
-  const counts = repeatWhileBusy(takeUpCounts, { idleMs: countsEveryMs, restMs: REST_MS });
+  const { database } = services;
   const tidying = repeat(async () => {
     await runTasks(database, tell);
     return TIDY_EVERY_MS;
@@ -63,11 +46,11 @@ export function startBackground(
   const messages = watchOccasions(database, { onFault: tell });
   return {
     wake: () => {
-      for (const work of [folding, prints, messages, counts]) work.wake();
+      for (const work of [folding, prints, messages]) work.wake();
     },
     stop: async () => {
       isStopping = true;
-      await Promise.all([prints, messages, folding, looking, tidying, counts, recurring].map((work) => work.stop()));
+      await Promise.all([prints, messages, folding, looking, tidying, recurring].map((work) => work.stop()));
     },
   };
 }

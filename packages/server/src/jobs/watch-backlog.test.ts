@@ -15,7 +15,7 @@ import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/
 import { foldAll } from './fold-balances.ts';
 import { type BacklogLimits, type BacklogWatch, watchBacklog } from './watch-backlog.ts';
 
-const SOON: BacklogLimits = { folding: 0, counts: 0, prints: 0, standbySeconds: 60, standbyBytes: 1_000 };
+const SOON: BacklogLimits = { folding: 0, prints: 0, standbySeconds: 60, standbyBytes: 1_000 };
 const nothing = { waiting: 0, oldestSeconds: 0, limitSeconds: 0 };
 
 describeOnEachServer('the backlog', (server) => {
@@ -36,7 +36,6 @@ describeOnEachServer('the backlog', (server) => {
     await Promise.all(watches.splice(0).map((watch) => watch.stop()));
     await Promise.all(outsiders.splice(0).map((client) => client.end()));
     await foldAll(t.company.pool);
-    await t.company.pool.query('select count_compared(count_id, noted) from count_due');
   });
   afterAll(() => t.close());
 
@@ -110,14 +109,13 @@ describeOnEachServer('the backlog', (server) => {
     const { watch, lines } = watched({ limits: { ...SOON, folding: 3_600 } });
     await expect.poll(() => watch.now().companies.unseen).toBe(0);
     expect([watch.now().state, lines]).toEqual(['upToDate', []]);
-    expect(await readBacklog(t.company)).toMatchObject({ folding: { waiting: 1 }, counts: { waiting: 0, oldest: 0 } });
+    expect(await readBacklog(t.company)).toMatchObject({ folding: { waiting: 1 }, prints: { waiting: 0, oldest: 0 } });
   });
 
-  test('counts that are due and prints that nobody draws are a backlog, and prints that are drawn are none', async () => {
+  test('prints that nobody draws are a backlog, and those that are drawn are none', async () => {
     const admin = await outsider();
     await admin.query("select set_config('fieldbook.branches', '*', false)");
     await sell();
-    await admin.query('insert into count_due (count_id, cause_id, noted) select max(id), min(id), 1 from voucher');
     await admin.query(
       `insert into print_batch (id, user_id, kind, wish, documents, claimed_until)
        select gen_random_uuid(), id, 'vouchers', '{}', '{1}', until from app_user,
@@ -126,8 +124,8 @@ describeOnEachServer('the backlog', (server) => {
     await foldAll(t.company.pool);
     const { watch, lines } = watched({});
     await expect.poll(() => watch.now().state).toBe('behind');
-    expect(watch.now()).toMatchObject({ folding: nothing, counts: { waiting: 1 }, prints: { waiting: 1 } });
-    expect(lines[0]).toMatch(/1 counts to be compared again, the oldest for \d+ s; 1 batches of prints, the oldest/);
+    expect(watch.now()).toMatchObject({ folding: nothing, prints: { waiting: 1 } });
+    expect(lines[0]).toMatch(/1 batches of prints, the oldest/);
     await admin.query('delete from print_batch');
   });
 

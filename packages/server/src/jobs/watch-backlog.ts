@@ -42,7 +42,6 @@ export interface BacklogLimits extends Readonly<Record<WorkKind, number>> {
 /** In seconds. Folding takes seconds under load; large batches of prints are drawn one after the other, slowly. */
 const LIMITS: BacklogLimits = {
   folding: 60,
-  counts: 60,
   prints: 900,
   standbySeconds: 60,
   standbyBytes: 64 * 1024 ** 2,
@@ -141,7 +140,6 @@ function isLate(backlog: CompanyBacklog, limits: BacklogLimits, wasBehind: boole
 
 const words: Readonly<Record<WorkKind, string>> = {
   folding: 'postings to be folded into the balances',
-  counts: 'counts to be compared again',
   prints: 'batches of prints',
 };
 
@@ -178,7 +176,6 @@ function reportOf(all: readonly Seen[], limits: BacklogLimits, replication: Stan
     state: replication?.isBehind === true ? 'behind' : stateOf(all),
     companies,
     folding: figures('folding', inHundreds),
-    counts: figures('counts'),
     prints: figures('prints'),
     ...(replication === undefined ? {} : { standbys: replication.figures }),
   };

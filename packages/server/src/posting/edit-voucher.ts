@@ -3,11 +3,9 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson } from '@fieldbook/core/definition/canonical';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
-import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
 import { editNeedsReason, type VoucherState } from '@fieldbook/core/definition/states';
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
@@ -54,8 +52,6 @@ interface Request {
   readonly masters: MasterSnapshot;
   readonly now: Instant;
   readonly stepsPerMark?: number | undefined;
-  /** Why a count is compared with the books again: the same content, and what the books had found anew. */
-  readonly comparesAgain?: string;
 }
 
 /** The new content as it was read before the locks. */
@@ -80,7 +76,6 @@ export function editVoucher(db: CompanyDatabase, request: Request): Promise<Post
     version: change.version,
     key: change.key,
     bodyHash: sha256(JSON.stringify([change.voucherNo, 'edit', change.body, change.reason]) ?? ''),
-    isByTheBooks: request.comparesAgain !== undefined,
     received: JSON.stringify(change.body) ?? '',
     also: alsoSql(change.voucherNo, wanted?.sql),
     async lock(locks, head, { client, also }) {
@@ -108,9 +103,8 @@ export function editVoucher(db: CompanyDatabase, request: Request): Promise<Post
   });
 }
 
-/** The books themselves give a reason of their own. */
-function isUnexplained({ change, comparesAgain, masters, part }: Edit, { voucher }: LockedChange): boolean {
-  const isSaid = comparesAgain !== undefined || (change.reason?.trim() ?? '') !== '';
+function isUnexplained({ change, masters, part }: Edit, { voucher }: LockedChange): boolean {
+  const isSaid = (change.reason?.trim() ?? '') !== '';
   return !isSaid && editNeedsReason(part.definition, voucher.state as VoucherState, masters.choices);
 }
 
@@ -179,7 +173,7 @@ type Edit = Request & ReadForEdit;
 async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Problem[]> {
   const { actor, masters, now } = edit;
   const isAlike = edit.before !== undefined && isSame(edit.part.body, edit.before.body);
-  if (isAlike && locked.standing !== undefined && edit.comparesAgain === undefined) return leaveAsItIs(locked);
+  if (isAlike && locked.standing !== undefined) return leaveAsItIs(locked);
   if (isUnexplained(edit, locked)) return [problem('edit.reason_required', 'reason')];
   const closed = closedPeriodProblems(locked.voucher, locked.standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
@@ -200,20 +194,18 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   const corrected = await correctBooks(locked, {
     desk,
     reversed,
-    reason: edit.comparesAgain ?? edit.change.reason ?? null,
+    reason: edit.change.reason ?? null,
     now: newVersion(version, computed.value),
   });
   if (!corrected.ok) return corrected.problems;
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, computed.value.frame, masters);
-  const quiet = edit.comparesAgain === undefined ? undefined : COMPARES_AGAIN;
   const isOwn = edit.part.noted.includes(OWN_EDIT);
   const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
   const changed = { ...row, state: locked.nextState };
-  return commitChange(locked, { ...corrected.value, row: changed, besides: [quiet, seen], isInField: false }, masters);
+  return commitChange(locked, { ...corrected.value, row: changed, besides: [seen], isInField: false }, masters);
 }
 
 const OWN_EDIT = 'edit.own';
-const COMPARES_AGAIN = "SELECT set_config('fieldbook.compares_again', 'on', true)";
 
 /** The new content on the terms of its source as it stands under the locks. */
 interface Sourced {
@@ -251,17 +243,13 @@ async function takeOutForEdit(
   return accepted({ desk, reversed, part, source, asked });
 }
 
-/** With what the books have, of a type that is compared with them. Refused where that is found to be as it was. */
+/** With what the books have, of a type that is compared with them. */
 async function comparedPart(
-  { before, comparesAgain }: Edit,
+  { before }: Edit,
   { client, voucher, standing }: LockedChange,
   { part: given, desk }: EditedVersion,
 ): Promise<Result<PreparedVoucher>> {
-  const compared = comparesAgain === undefined ? before?.draft : undefined;
-  const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
-  const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
-  const { even } = part.definition.compared ?? {};
-  if (isAsBefore && even !== undefined) return refused(problem(even));
+  const part = await comparePart(client, given, desk, { no: voucher.id, before: before?.draft });
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   return begun === undefined ? accepted(part) : refused(begun);
 }
@@ -273,14 +261,13 @@ interface ComputedEdit {
 
 /** Refused where the goods of the change are gone, or returns rest on what it takes away. */
 async function computeEdit(
-  { actor, masters, comparesAgain }: Edit,
+  { actor, masters }: Edit,
   locked: LockedChange,
   { desk, reversed, part, source, asked }: EditedVersion,
 ): Promise<Result<ComputedEdit>> {
   const { client, voucher, place } = locked;
   const frame = frameOf(locked, source, actor);
-  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain(part.definition);
-  const computed = computeVersion(part, frame, desk, { place, leniency });
+  const computed = computeVersion(part, frame, desk, { place, leniency: judgedAtTheEnd });
   if (!computed.ok) return computed;
   const { moves } = computed.value;
   const changed = { before: reversed?.before ?? [], now: moves };
@@ -324,21 +311,6 @@ async function leaveAsItIs({ claim, commit }: LockedChange): Promise<readonly Pr
   work.claims.push(claim);
   await commit({ work, before: [], elsewhere: emptyWork() });
   return [];
-}
-
-function saysTheSame(...bodies: readonly [string, string]): boolean {
-  const [now, before] = bodies.map((body) => canonicalJson((JSON.parse(body) as { readonly items: unknown }).items));
-  return now === before;
-}
-
-/** A count that finds what the books have now stands all the same. */
-function comparedAgain({ compared }: VoucherDefinition): Leniency {
-  return {
-    forgives: (problem) =>
-      problem.code === compared?.even ||
-      problem.code === 'difference.needs_salesperson' ||
-      judgedAtTheEnd.forgives(problem),
-  };
 }
 
 function frameOf({ voucher }: LockedChange, source: SourceVoucher | undefined, { userId }: Actor): VoucherFrame {

@@ -7,7 +7,6 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { changeState } from './change-state.ts';
 import type { Clock } from './clock.ts';
-import { createCountsDue } from './compare-again.ts';
 import { databaseProblem } from './database-problem.ts';
 import { isFaultOfDocument } from './document-fault.ts';
 import { editVoucher } from './edit-voucher.ts';
@@ -43,38 +42,26 @@ export function createPostingService(given: PostingParts): PostingService {
   const books = new ExpectedBooks(given.clock);
   const { stepsPerMark } = given;
   const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
-  const compareCounts = createCountsDue(parts);
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
   return {
     post: async (actor, bodies, procedure) => {
       const isSingle = bodies.length === 1 && !goesAlone(bodies[0]);
       const submissions = bodies.map((body) => ({ actor, body, procedure }));
       const [only] = submissions;
-      const outcomes =
-        isSingle && only !== undefined ? [await queue.submit(only)] : await postBodies(parts, submissions);
-      await compareCounts();
-      return outcomes;
+      return isSingle && only !== undefined ? [await queue.submit(only)] : postBodies(parts, submissions);
     },
-    async postCompleted(upload) {
-      const outcomes = await postCompleted(parts, upload);
-      await compareCounts();
-      return outcomes;
-    },
-    async edit(actor, change) {
+    postCompleted: (upload) => postCompleted(parts, upload),
+    edit(actor, change) {
       const now = parts.clock();
-      const outcome = await changing(parts, change.body, (masters) =>
+      return changing(parts, change.body, (masters) =>
         editVoucher(parts.database, { actor, change, masters, now, stepsPerMark }),
       );
-      await compareCounts();
-      return outcome;
     },
-    async change(actor, change) {
+    change(actor, change) {
       const now = parts.clock();
-      const outcome = await changing(parts, undefined, (masters) =>
+      return changing(parts, undefined, (masters) =>
         changeState(parts.database, { actor, change, masters, now, stepsPerMark }),
       );
-      await compareCounts();
-      return outcome;
     },
   };
 }

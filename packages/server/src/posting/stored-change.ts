@@ -58,8 +58,6 @@ export interface Change<Read> {
   readonly key: string;
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
   readonly bodyHash: string;
-  /** The books change it, and no person: its state stays, and its type need not allow the action. */
-  readonly isByTheBooks?: boolean;
   /** A slip is taken back in the field, with a code. */
   readonly isInField?: boolean;
   /** What is asked, to be kept where it contradicts what the key was used for. */
@@ -216,8 +214,7 @@ async function decide<Read>(
   if (voucher.version !== head.version || isOpenedBefore(change.version, voucher)) return 'stale';
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
   const state = voucher.state as VoucherState;
-  const isOpen = state === 'posted' || state === 'verified';
-  const next = change.isByTheBooks === true && isOpen ? state : nextState(lifecycle, state, change.action);
+  const next = nextState(lifecycle, state, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
   let row: PostedRow | undefined;
   const locked: LockedChange = {
@@ -252,10 +249,10 @@ function openSeries(
 
 /**
  * What it says is changed by whoever makes its type; its state by whoever has the right to that and reads it. A void in the field is
- * opened by a code, the books themselves by nobody.
+ * opened by a code.
  */
 function checkForm(
-  { actor: { forms }, action, isByTheBooks, isInField }: Omit<Change<unknown>, 'lock' | 'write'>,
+  { actor: { forms }, action, isInField }: Omit<Change<unknown>, 'lock' | 'write'>,
   head: StoredHead,
 ): Problem[] {
   if (forms === '*') return [];
@@ -264,7 +261,7 @@ function checkForm(
   if (!makes && (action === 'edit' || isInField === true || !anyOf.some((form) => forms.has(form)))) {
     return [problem('auth.no_permission_voucher')];
   }
-  const isOpen = action === 'edit' || isByTheBooks === true || isInField === true || forms.has(actionForms[action]);
+  const isOpen = action === 'edit' || isInField === true || forms.has(actionForms[action]);
   return isOpen ? [] : [problem('auth.no_permission')];
 }
 

@@ -165,13 +165,17 @@ describeOnEachServer('the log', (server) => {
     const { cluster } = database;
     const asOwner = (sql: string) =>
       withClient(cluster.connection(cluster.databaseOf('demo')), (client) => client.query(sql));
-    await asOwner('alter function fieldbook.counts_due() rename to counts_due_put_aside');
+    await asOwner('alter function fieldbook.fold_balances(integer) rename to fold_put_aside');
     const { running } = await serve();
     running.child.kill('SIGTERM');
     await running.ended;
-    await asOwner('alter function fieldbook.counts_due_put_aside() rename to counts_due');
+    await asOwner('alter function fieldbook.fold_put_aside(integer) rename to fold_balances');
     const [line] = linesOf(running);
-    const err = { code: '42883', message: expect.stringContaining('counts_due'), stack: expect.stringMatching(/ at /) };
+    const err = {
+      code: '42883',
+      message: expect.stringContaining('fold_balances'),
+      stack: expect.stringMatching(/ at /),
+    };
     const about = { level: 50, time: expect.any(Number), id: expect.any(String), company: 'demo' };
     expect(line).toMatchObject({ ...about, msg: 'Background work failed', err });
     expect(running.output().replace(running.errors(), '')).not.toContain('Background work');

@@ -49,6 +49,6 @@ export const physicalStock = defineVoucher({
   stock: 'in',
   rules: physicalStockRules,
   post: postPhysicalStock,
-  compared: { of: 'goods', fill: fillCount, even: 'physical_stock.variance_zero' },
+  compared: { of: 'goods', fill: fillCount },
   examples,
 });

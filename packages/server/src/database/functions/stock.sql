@@ -116,9 +116,8 @@ create or replace function is_after_moment(of_day date, completed timestamptz, p
 $$;
 grant execute on function is_after_moment(date,timestamp with time zone,timestamp with time zone,date,timestamp with time zone,text) to fieldbook_app;
 
--- What changes what stood in a godown when it was counted, and comes into the books after that count, is flagged: the count may have
--- taken it for a shortage or a surplus. The counts are noted, whatever became of the voucher; a count that is compared again is
--- no news to a supervisor.
+-- A count is flagged when something comes into the books afterwards that changes what stood there at its moment: it may have taken that
+-- for a shortage or a surplus. A person decides whether to count anew (ACCOUNTING.md, Counts and settlements).
 create or replace function flag_counted_since() returns trigger language plpgsql set search_path = fieldbook, pg_temp as $$
 declare
   branches text := coalesce(current_setting('fieldbook.branches', true), '');
@@ -127,7 +126,7 @@ declare
 begin
   perform set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
   for changed in
-    select v.id as voucher, count.id as count
+    select distinct count.id as count
     from inserted move
       join posting p on p.id = move.posting_id
       join voucher v on v.id = p.voucher_id
@@ -135,6 +134,7 @@ begin
         and count.completed_at >= coalesce(v.completed_at, (move.date - 1)::timestamp at time zone 'UTC')
       join branch on branch.id = count.branch_id
     where move.quantity <> 0 and not is_taken_back(count.state, count.type)
+      and not count.exceptions @> array['stock.counted_since']
       -- Of two counts of one moment the one that was entered first comes first.
       and not (v.type = 'physicalStock' and v.completed_at = count.completed_at and v.id > count.id)
       and not is_after_moment(move.date, v.completed_at, v.posted_at, (count.completed_at at time zone branch.zone)::date,
@@ -143,44 +143,8 @@ begin
         and line.item_id = move.item_id and line.godown_id = move.godown_id)
     group by v.id, count.id, move.godown_id, move.item_id having sum(move.quantity) <> 0
   loop
-    perform note_count_due(changed.count, changed.voucher);
-    if coalesce(current_setting('fieldbook.compares_again', true), '') = '' then
-      update voucher set exceptions = exceptions || 'stock.counted_since'::text
-      where id = changed.voucher and not is_taken_back(state, type) and not exceptions @> array['stock.counted_since'];
-    end if;
+    update voucher set exceptions = exceptions || 'stock.counted_since'::text where id = changed.count;
   end loop;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
   return null;
 end $$;
-
-create or replace function count_compared(counted bigint, at bigint) returns void
-  language sql security definer set search_path = fieldbook, pg_temp as $$
-  delete from count_due where count_id = counted and noted = at;
-$$;
-grant execute on function count_compared(bigint,bigint) to fieldbook_app;
-
--- Counts to compare again, the earliest first: later ones stand on what it comes to.
-create or replace function counts_due() returns table (count_id bigint, noted bigint, cause text, body text)
-  language plpgsql set search_path = fieldbook, pg_temp as $$
-declare
-  branches text := coalesce(current_setting('fieldbook.branches', true), '');
-  routes text := coalesce(current_setting('fieldbook.routes', true), '');
-begin
-  perform set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
-  return query select due.count_id, due.noted, cause.refer_no, content.body
-    from count_due due join voucher count on count.id = due.count_id join voucher cause on cause.id = due.cause_id
-      join voucher_version content on content.voucher_id = count.id and content.version = count.version
-    order by count.completed_at, count.id;
-  perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
-end $$;
-grant execute on function counts_due() to fieldbook_app;
-
--- Written by functions of the owner alone. The notice tells the server's process, without a question of its own after each posting.
-create or replace function note_count_due(counted bigint, cause bigint) returns void
-  language plpgsql security definer set search_path = fieldbook, pg_temp as $$
-begin
-  insert into count_due (count_id, cause_id, noted) values (counted, cause, nextval('count_due_noted'))
-    on conflict (count_id) do update set cause_id = excluded.cause_id, noted = excluded.noted;
-  raise notice 'fieldbook: a count is due';
-end $$;
-grant execute on function note_count_due(bigint,bigint) to fieldbook_app;

@@ -133,16 +133,3 @@ create table cost_mark_due (
   item_id integer primary key references item (id),
   postings integer not null check (postings between 0 and 2000000000)
 );
-
--- Counts whose books had something else at their moment than was thought: they are compared again (docs/books.md).
-create sequence count_due_noted;
-
-create table count_due (
-  count_id bigint primary key references voucher (id),
-  -- The voucher that came into the books, or left them, since.
-  cause_id bigint not null references voucher (id),
-  noted bigint not null check (noted between 1 and 9000000000000000),
-  queued_at timestamptz not null default clock_timestamp()
-);
-create index count_due_by_cause on count_due (cause_id);
-grant select on count_due to fieldbook_app;

@@ -79,7 +79,7 @@ export function historyOf(
   const lifecycle = voucherType(type)?.lifecycle ?? {};
   const edits = contents.map((row, place) => ({
     row,
-    ...actionOf(row, place),
+    action: place === 0 ? 'post' : 'edit',
     fields: fieldsOf(contents[place - 1]?.body, row.body, told),
   }));
   // An edit that takes a verification back shows in the audit as well, and is told once.
@@ -91,15 +91,6 @@ export function historyOf(
   // The last one made the version that stands.
   const first = version - ordered.length + 1;
   return { version, state, changes: ordered.map((each, place) => changeOf(each, first + place)) };
-}
-
-/** What the reversal of a count says that is compared with the books again, before the number of the voucher that is the cause. */
-export const COMPARED_AGAIN = 'Compared again: ';
-
-function actionOf({ reason }: ContentRow, place: number): Pick<Told, 'action' | 'because'> {
-  if (place === 0) return { action: 'post' };
-  if (reason?.startsWith(COMPARED_AGAIN) !== true) return { action: 'edit' };
-  return { action: 'compareAgain', because: reason.slice(COMPARED_AGAIN.length) };
 }
 
 const reasons: ReadonlySet<string> = new Set(reasonedActions);

@@ -26,7 +26,6 @@ const EVERY = 30_000;
 
 const queueWords = texts({
   folding: 'Postings not yet in the running balances',
-  counts: 'Counts to be compared again',
   prints: 'Prints of many papers',
 });
 
