@@ -116,7 +116,12 @@ describeOnEachServer('the log', (server) => {
     expect((await post('/customers', { code: 'LOG-C', name: 'Corner Shop', creditDays: 30 })).status).toBe(201);
     const goods = { item: 'LOG-1', unit: 'PCS', quantity: '10', rate: '4', godown: 'MAIN' };
     const trade = { date: new Date().toISOString().slice(0, 10), branch: 'MB', mode: 'credit', items: [goods] };
-    const bought = await post('/purchases', { ...trade, uid: crypto.randomUUID(), supplier: 'LOG-S', referenceNo: 'GD-1' });
+    const bought = await post('/purchases', {
+      ...trade,
+      uid: crypto.randomUUID(),
+      supplier: 'LOG-S',
+      referenceNo: 'GD-1',
+    });
     expect(await bought.json()).toMatchObject({ state: 'posted' });
     const sold = await post('/sales', { ...trade, uid: crypto.randomUUID(), customer: 'LOG-C' });
     const sale = (await sold.json()) as { voucherNo: number };

@@ -30,16 +30,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
-  ...[
-    'field_print',
-    'field_print_undone',
-    'picture',
-    'frozen_fact',
-    'life',
-    'lost_numbers',
-    'cash_count',
-    'security_event',
-  ],
+  ...['field_print', 'field_print_undone', 'picture', 'life', 'lost_numbers', 'cash_count', 'security_event'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

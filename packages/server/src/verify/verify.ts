@@ -15,7 +15,6 @@ import { walkChains } from './chain-walk.ts';
 import type { Check, Company } from './check.ts';
 import { type CostFindings, costClaims, judgeCosts } from './cost-checks.ts';
 import { dateChecks } from './date-checks.ts';
-import { frozenChecks } from './frozen-checks.ts';
 import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { masterChecks } from './master-checks.ts';
@@ -42,7 +41,6 @@ export const checks: readonly Check[] = [
   ...guardChecks,
   ...posterChecks,
   ...masterChecks,
-  ...frozenChecks,
   ...balanceChecks,
   ...tradeChecks,
   ...standingChecks,

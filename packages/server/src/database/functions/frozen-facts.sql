@@ -2,9 +2,9 @@
 -- of such a fact looks for the first voucher that rests on it and is refused with its number; before there is one, everything may
 -- change. Nothing of this is asked by a posting: only changes of masters and settings pay.
 
--- Names of the columns of a table that carry the books.
-create or replace function frozen_names(place text) returns text[] language sql immutable as $$
-  select case place
+-- The part of a row that carries the books; a setting only where it holds for the company.
+create or replace function frozen_facts(place text, document jsonb) returns jsonb language sql immutable as $$
+  select jsonb_object_agg(name, document -> name) from unnest(case place
     when 'company' then array['currency_id', 'tax_kind', 'country']
     when 'currency' then array['decimals', 'code']
     when 'party' then array['is_cash_party', 'code']
@@ -24,22 +24,9 @@ create or replace function frozen_names(place text) returns text[] language sql 
     when 'tax_rate' then array['tax_code_id', 'component', 'scope', 'valid_from', 'valid_to', 'method', 'percent', 'per_unit',
       'per_litre', 'raises_base', 'information_only']
     when 'company_setting' then array['value']
-  end
-$$;
-
--- Every row's hold; a setting's only where it is the company's own.
-create or replace function carries_books(place text, document jsonb) returns boolean language sql immutable as $$
-  select document is not null and (place <> 'company_setting' or (document ->> 'scope' = ''
+  end) as name
+  where document is not null and (place <> 'company_setting' or (document ->> 'scope' = ''
     and document ->> 'key' in ('valuation', 'inventoryBooks', 'financialYearStart', 'taxBy')))
-$$;
-
--- The part of a row that carries the books.
-create or replace function frozen_facts(place text, document jsonb) returns jsonb language sql immutable as $$
-  select jsonb_object_agg(name, document -> name) from unnest(frozen_names(place)) name where carries_books(place, document)
-$$;
-
-create or replace function frozen_key(place text, document jsonb) returns text language sql immutable as $$
-  select case place when 'company_setting' then document ->> 'key' else document ->> 'id' end
 $$;
 
 create or replace function frozen_by(place text, before jsonb, after jsonb) returns jsonb language sql stable as $$
@@ -202,19 +189,7 @@ begin
   return query select v.refer_no, v.date from posting p join voucher v on v.id = p.voucher_id where p.id = held;
 end $$;
 
--- New masters come by the thousand, and nothing rests on them: `frozen_facts` of all, written out because a call for each row costs more
--- than the rest of the statement.
-create or replace function keep_first_facts() returns trigger language plpgsql security definer set search_path = fieldbook, pg_temp as $$
-declare names text[] := frozen_names(tg_table_name);
-begin
-  insert into frozen_fact (table_name, row_key, facts)
-  select tg_table_name, frozen_key(tg_table_name, document),
-    (select jsonb_object_agg(name, document -> name) from unnest(names) name where carries_books(tg_table_name, document))
-  from (select to_jsonb(inserted) as document from inserted offset 0) rows;
-  return null;
-end $$;
-
--- Refuses what is frozen, and keeps what may change.
+-- Refuses what is frozen.
 create or replace function keep_frozen() returns trigger language plpgsql security definer set search_path = fieldbook, pg_temp as $$
 declare
   place text := tg_table_name;
@@ -238,10 +213,6 @@ begin
         using errcode = 'FB030', table = place, column = held ->> 'field', detail = held::text;
     end if;
     perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
-  end if;
-  if frozen_facts(place, before) is distinct from frozen_facts(place, after) then
-    insert into frozen_fact (table_name, row_key, facts)
-    values (place, frozen_key(place, coalesce(after, before)), frozen_facts(place, after));
   end if;
   return null;
 end $$;

@@ -163,8 +163,6 @@ end $$;
 -- A master that the books rest on (frozen-facts.sql).
 create or replace procedure freeze_facts(place text) language plpgsql as $$
 begin
-  execute format('create trigger frozen_first after insert on %I referencing new table as inserted
-    for each statement execute function keep_first_facts()', place);
   execute format('create trigger frozen after update on %1$I for each row
     when (frozen_facts(%1$L, to_jsonb(old)) is distinct from frozen_facts(%1$L, to_jsonb(new))) execute function keep_frozen()', place);
   execute format('create trigger frozen_last after delete on %I for each row execute function keep_frozen()', place);

@@ -323,19 +323,3 @@ create policy of_voucher on voucher_print using ((select all_rows())
     or exists (select from voucher where voucher.id = voucher_print.voucher_id));
 grant select, insert on voucher_print to fieldbook_app;
 
--- What carries the books is frozen by the first posting that rests on it (ACCOUNTING.md; docs/decisions/0086-frozen-facts.md).
--- A change of such a fact looks for the first voucher that rests on it and is refused with its number; before there is one,
--- everything may change. `frozen_fact` keeps what was lawful last, so that `verify` finds what changed past the triggers.
--- Nothing of this is asked by a posting: only changes of masters and settings pay.
-create table frozen_fact (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default clock_timestamp(),
-  table_name text not null check (length(table_name) between 1 and 60),
-  -- The row's id, or the key of a setting.
-  row_key text not null check (length(row_key) between 1 and 80),
-  -- The newest row holds; null when the row it is about was deleted.
-  facts jsonb check (length(facts::text) <= 2000)
-);
-create index frozen_fact_of_row on frozen_fact (table_name, row_key, id);
-call append_only('frozen_fact');
-grant select on frozen_fact to fieldbook_app;

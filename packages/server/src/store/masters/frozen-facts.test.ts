@@ -232,7 +232,7 @@ describeOnEachServer('what carries the books', (server) => {
       expect(await rates(untilNovember, { ...raised, validTo: '2027-12-31' })).toBe('changed');
     });
 
-    test('the database refuses it past all code, and keeps its record from being written', async () => {
+    test('the database refuses it past all code', async () => {
       const fault = (sql: string) =>
         company.database.company.pool.query(sql).then(
           () => 'accepted',
@@ -241,8 +241,6 @@ describeOnEachServer('what carries the books', (server) => {
       expect(await fault(`update ledger set nature = 'asset' where code = 'SALES'`)).toBe('FB030');
       expect(await fault(`insert into company_setting (key, value) values ('valuation', 'fifo')`)).toBe('FB030');
       expect(await fault(`delete from tax_rate where percent = 5000000 and valid_from = '2018-01-01'`)).toBe('FB030');
-      expect(await fault(`insert into frozen_fact (table_name, row_key) values ('ledger', '1')`)).toBe('42501');
-      expect(await fault('set role none; set role fieldbook_owner; delete from frozen_fact')).toBe('FB001');
     });
 
     test('a change waits for what is being posted', async () => {
