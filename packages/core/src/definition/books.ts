@@ -7,7 +7,6 @@ import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
 import type { HoldingOfReturn } from './holding.ts';
 import type { LedgerRole } from './ledger-roles.ts';
-import type { GodownKind } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
 /** A ledger by its role (`stock`) or by its code (`{ code: 'CASH-V1' }`). */
@@ -86,10 +85,6 @@ export interface ChargedGoods {
   readonly landed: Minor;
   /** Smallest units that went back to the supplier so far. */
   readonly sentBack: number;
-  /** Where they came in: a branch, by code, and its pool. */
-  readonly shelf: { readonly branch: string; readonly pool: GodownKind };
-  /** Smallest units of the item that left there since, whichever they were. */
-  readonly gone: number;
 }
 
 export interface TakenOfLine {

@@ -20,7 +20,6 @@ import {
   type ValuedStep,
 } from './cost-steps.ts';
 import { CostTotals } from './cost-totals.ts';
-import { Departures, type Moving, surelyThere } from './departures.ts';
 import type { ItemCosts } from './item-costs.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
 import type { CostBearer } from './stock-desk.ts';
@@ -130,7 +129,6 @@ interface Snapshot {
   readonly costs: ItemCosts;
   readonly lines: ReadonlyMap<LineKey, MutableLine>;
   readonly sentBack: ReadonlyMap<LineKey, number>;
-  readonly departures: Departures;
 }
 
 /** What comes to light about a step, and on which day: first its value, later what charges for goods before it change. */
@@ -145,9 +143,6 @@ export class Pass {
   #lines = new Map<LineKey, MutableLine>();
   /** Smallest units of lines that went back to the supplier since the start. */
   #sentBack = new Map<LineKey, number>();
-  #departures = new Departures();
-  /** Nobody asks for what left where nothing goes back to a supplier. */
-  readonly #isSentBack: boolean;
   /** Smallest units that lines brought in, as far as some step names them. */
   readonly #brought: ReadonlyMap<LineKey, number>;
   readonly #start: ReplayStart;
@@ -175,7 +170,6 @@ export class Pass {
     this.#hear(known);
     this.#named = sourcesOf(steps);
     this.#brought = broughtBy(steps, this.#named);
-    this.#isSentBack = steps.some(({ basis }) => basis === 'sent');
     this.#places = [...places];
     this.#stepsPerMark = stepsPerMark;
     this.#costing = {
@@ -256,15 +250,13 @@ export class Pass {
       costs: this.costs.copy(),
       lines: copyLines(this.#lines),
       sentBack: new Map(this.#sentBack),
-      departures: this.#departures.copy(),
     };
   }
 
-  #goBack({ costs, lines, sentBack, departures }: Snapshot, from: number, until: number): void {
+  #goBack({ costs, lines, sentBack }: Snapshot, from: number, until: number): void {
     this.costs = costs.copy();
     this.#lines = copyLines(lines);
     this.#sentBack = new Map(sentBack);
-    this.#departures = departures.copy();
     for (const { voucher, line } of this.#steps.slice(from, until)) this.lineCosts.delete(lineKey(voucher, line));
   }
 
@@ -303,25 +295,16 @@ export class Pass {
       noteSentBack: (key, quantity) => this.#sentBack.set(key, (this.#sentBack.get(key) ?? 0) + quantity),
     });
     keepLine(step, valued, { lines: this.#lines, lineCosts: this.lineCosts, named: this.#named });
-    if (this.#isSentBack) this.#noteMoved(step);
     return valued;
-  }
-
-  #noteMoved(step: HistoryStep): void {
-    this.#departures.note(movingOf(step));
-    const key = lineKey(step.voucher, step.line);
-    if (step.basis === 'received' && this.#named.has(key)) this.#departures.noteReceived(step, key);
   }
 
   #chargedGoods(key: LineKey): ChargedGoods | undefined {
     const before = this.#start.charged?.get(key);
     const [landed, sentBack] = [this.#charges.get(key) ?? 0, this.#sentBack.get(key) ?? 0];
-    if (before !== undefined) {
-      const goods = this.#departures.beside(before, key);
-      return { ...goods, landed: goods.landed + landed, sentBack: goods.sentBack + sentBack };
-    }
-    const [quantity, received] = [this.#brought.get(key), this.#departures.since(key)];
-    return quantity === undefined || received === undefined ? undefined : { quantity, landed, sentBack, ...received };
+    if (before !== undefined)
+      return { ...before, landed: before.landed + landed, sentBack: before.sentBack + sentBack };
+    const quantity = this.#brought.get(key);
+    return quantity === undefined ? undefined : { quantity, landed, sentBack };
   }
 
   #usedLine(key: LineKey): MutableLine | undefined {
@@ -395,11 +378,6 @@ function addLanded(landed: Map<LineKey, Minor>, { basis, source, given }: Histor
 /** The supplier gives back what an invoice says, and no charge. */
 export const isCharge = ({ line }: HistoryStep): boolean => line >= LINE_NUMBERS;
 
-export function movingOf(step: HistoryStep): Moving {
-  const { basis, source } = step;
-  return basis === 'sent' && source !== undefined ? { ...step, broughtBy: lineKey(source.voucher, source.line) } : step;
-}
-
 interface KnownLines {
   readonly usedLine: (key: LineKey) => MutableLine | undefined;
   readonly landed: ReadonlyMap<LineKey, Minor>;
@@ -445,7 +423,7 @@ function sendBack(
   if (goods === undefined) return applyStep(facts, costing);
   noteSentBack(key, -facts.quantity);
   const landed = shareOfCharges(goods, -facts.quantity);
-  return applyStep({ ...facts, landed, sure: surelyThere(goods, facts) }, costing);
+  return applyStep({ ...facts, landed }, costing);
 }
 
 function sourcesOf(steps: readonly HistoryStep[]): ReadonlySet<LineKey> {

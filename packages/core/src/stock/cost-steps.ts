@@ -44,8 +44,8 @@ const costBases = [
   /** Comes into another pool at the value with which the same line left one. */
   'carried',
   /**
-   * Leaves at what its purchase paid for it, `given`, and its share of what was landed on that later; what it leaves at beyond
-   * `given` is charged.
+   * Leaves at what its purchase paid for it, `given`, and its share of what was landed on that later, but never leaves less than
+   * nothing behind; what it leaves at beyond `given` is charged.
    */
   'sent',
   /** Leaves transit at its share of what the source sent. */
@@ -80,8 +80,6 @@ export interface CostStep {
   readonly given: Minor;
   /** Of `sent`: its share of the charges that arrived after the purchase (see `shareOfCharges`). */
   readonly landed?: Minor;
-  /** Of `sent`: as many as surely came with the line that they are returned of (see `surelyThere`); all of them where left out. */
-  readonly sure?: number;
   /** Smallest units, of `billed`: what is billed. */
   readonly whole?: number | undefined;
   /** Orders goods by age: grows with the place of the voucher and the line. */
@@ -207,14 +205,12 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
 };
 
 /**
- * Value of goods that go back to their supplier. Units that are surely still there leave at their own cost. The others may have been
- * sold meanwhile, so they leave at the cost of what else is in stock. Source: docs/books.md#goods-sent-back.
+ * Value of goods that go back to their supplier: what they cost, as far as the goods on hand are worth that. Source: ACCOUNTING.md,
+ * Bounds of a return.
  */
-function valueSent({ quantity, given, landed = 0, sure = -quantity }: CostStep, state: CostState): Minor {
-  const [leaving, price] = [-quantity, given + landed];
-  if (sure >= leaving || state.quantity < leaving) return price;
-  const own = multiplyDivide(price, sure, leaving);
-  return own + multiplyDivide(Math.max(state.value - own, 0), leaving - sure, state.quantity - sure);
+function valueSent({ quantity, given, landed = 0 }: CostStep, state: CostState): Minor {
+  const price = given + landed;
+  return state.quantity < -quantity ? price : Math.min(price, Math.max(state.value, 0));
 }
 
 type BranchPool = Pick<CostStep, 'pool' | 'branch'>;

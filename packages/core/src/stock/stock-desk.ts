@@ -3,15 +3,7 @@
  * step is recorded with the rule of its value and the ledger that bears it, so that a replay can value it again.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
-import type {
-  ChargedGoods,
-  NotAsked,
-  ReceiptLine,
-  SourceLine,
-  SourceVoucher,
-  SourceWords,
-  StockStep,
-} from '../definition/books.ts';
+import type { NotAsked, ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
 import { sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
@@ -24,7 +16,6 @@ import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
 import { type CostState, costToday, type LastCost } from './cost-state.ts';
 import { applyStep, type CostBasis, LineMemory, shareOfCharges, type ValuedStep } from './cost-steps.ts';
-import { surelyThere } from './departures.ts';
 import { LineBatches } from './line-batches.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
 import { type LooseStep, SourceShares } from './source-shares.ts';
@@ -116,7 +107,6 @@ interface StepFacts {
   readonly given?: Minor;
   /** See `CostStep`. */
   readonly landed?: Minor;
-  readonly sure?: number;
   readonly whole?: number;
   readonly sourceLine?: number | undefined;
   readonly landedOn?: number | undefined;
@@ -258,7 +248,7 @@ export class StockDesk {
     return accepted({ ...done, given });
   }
 
-  #chargesOn({ line, godown, quantity }: StockStep): Pick<StepFacts, 'landed' | 'sure' | 'sourceLine' | 'landedOn'> {
+  #chargesOn({ line, quantity }: StockStep): Pick<StepFacts, 'landed' | 'sourceLine' | 'landedOn'> {
     const from = this.sources.get(line);
     const charged = this.#source?.lines.find((each) => each.line === from)?.charged;
     if (charged === undefined) return {};
@@ -267,19 +257,7 @@ export class StockDesk {
     const before = this.#sentBack.get(key) ?? 0;
     this.#sentBack.set(key, before + quantity);
     const landed = shareOfCharges({ ...charged, sentBack: charged.sentBack + before }, quantity);
-    const { kind: pool, branch } = this.#godown(godown);
-    const gone = charged.gone + this.#sentBackOf(charged);
-    return { landed, sure: surelyThere({ ...charged, gone }, { pool, branch }), sourceLine, landedOn };
-  }
-
-  /** What this voucher sent back of a line so far, out of the shelf that it came into. */
-  #sentBackOf({ voucherNo, line, shelf }: ChargedGoods & Pick<ReceiptLine, 'voucherNo' | 'line'>): number {
-    const own = this.moves.filter(({ basis, landedOn, sourceLine, godown }) => {
-      const { kind, branch } = this.#godown(godown);
-      const isOfLine = basis === 'sent' && landedOn === voucherNo && sourceLine === line;
-      return isOfLine && kind === shelf.pool && branch === shelf.branch;
-    });
-    return own.reduce((sum, move) => sum - move.quantity, 0);
+    return { landed, sourceLine, landedOn };
   }
 
   /** Takes goods out of transit that came with the source; `bearer` where they are lost. */
@@ -370,7 +348,7 @@ export class StockDesk {
     const { line, item, godown } = step;
     const { kind: pool, branch } = this.#godown(godown);
     const elsewhere = this.#branch === undefined || branch === this.#branch ? {} : { branch };
-    const { basis, given = 0, landed = 0, sure, whole, sourceLine, landedOn, bearer } = facts;
+    const { basis, given = 0, landed = 0, whole, sourceLine, landedOn, bearer } = facts;
     const done = applyStep(
       {
         basis,
@@ -381,7 +359,6 @@ export class StockDesk {
         quantity,
         given,
         landed,
-        ...(sure === undefined ? {} : { sure }),
         whole,
         since: this.#place * LINE_NUMBERS + line,
         way: quantity < 0 ? this.#ways.arrive : this.#ways.setOut,

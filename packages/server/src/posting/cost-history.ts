@@ -87,7 +87,7 @@ export async function loadHistories(
     const own = await mapInTurns(inOrder(await parseLinesInTurns<StepRow>(steps)), read);
     const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
-    const charged = await loadGoodsSentBack(client, own, { start: started.place, names });
+    const charged = await loadGoodsSentBack(client, own, started.place);
     histories.set(item, { start: { costs: costsOf(started, names), lines, charged }, steps: own });
   }
   return histories;
@@ -182,7 +182,7 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
 async function loadGoodsSentBack(
   client: Pick<pg.ClientBase, 'query'>,
   steps: readonly HistoryStep[],
-  { start, names }: { readonly start: number; readonly names: Pick<CostNames, 'shelfOf'> },
+  start: number,
 ): Promise<Map<LineKey, ChargedGoods>> {
   const own = new Set(steps.map(({ voucher }) => voucher));
   const sources = steps.flatMap(({ basis, source }) => (basis === 'sent' && source !== undefined ? [source] : []));
@@ -191,19 +191,12 @@ async function loadGoodsSentBack(
   );
   if (wanted.size === 0) return new Map();
   const lines = [...wanted.values()];
-  const { rows } = await client.query<StoredGoods & { readonly voucher: number; readonly line: number }>({
+  const { rows } = await client.query<ChargedGoods & { readonly voucher: number; readonly line: number }>({
     name: 'charged-lines',
-    text: 'select voucher, line, quantity, landed, sent_back as "sentBack", godown, gone from charged_lines($1, $2, 0, $3)',
+    text: 'select voucher, line, quantity, landed, sent_back as "sentBack" from charged_lines($1, $2, 0, $3)',
     values: [lines.map(({ voucher }) => voucher), lines.map(({ line }) => line), start],
   });
-  return new Map(rows.map(({ voucher, line, ...goods }) => [lineKey(voucher, line), goodsOf(goods, names)]));
-}
-
-/** As the database tells of it. */
-export type StoredGoods = Omit<ChargedGoods, 'shelf'> & { readonly godown: number };
-
-export function goodsOf({ godown, ...goods }: StoredGoods, { shelfOf }: Pick<CostNames, 'shelfOf'>): ChargedGoods {
-  return { ...goods, shelf: present(shelfOf(godown), `no godown ${godown}`) };
+  return new Map(rows.map(({ voucher, line, ...goods }) => [lineKey(voucher, line), goods]));
 }
 
 type SourceRow = readonly [voucher: number, line: number, quantity: number, cost: number, used: number, value: number];

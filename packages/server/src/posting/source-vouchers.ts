@@ -1,6 +1,6 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
 
-import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
+import type { ChargedGoods, FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { typesSql } from '../store/vouchers/types-sql.ts';
-import { goodsOf, namesOf, type StoredGoods } from './cost-history.ts';
+
 import { isReturn } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
@@ -113,7 +113,7 @@ type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue' | 'replaced'> &
     readonly replaced: NonNullable<SourceLine['replaced']> | null;
   };
 
-type BoughtGoods = StoredGoods & Readonly<Record<'ofLine' | 'bought' | 'voucherNo' | 'line', number>>;
+type BoughtGoods = ChargedGoods & Readonly<Record<'ofLine' | 'bought' | 'voucherNo' | 'line', number>>;
 
 /** The cheque of an opening that a voucher is about, by its number. `of` is a row of `voucher`. */
 export const CHEQUE_NAMED = (of: string): string => `(select body::jsonb ->> 'sourceCheque' from voucher_version named
@@ -170,8 +170,7 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.part
         left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
       where line.voucher_id = v.id and line.version = v.version) as lines,
     case when v.type in (${typesSql(isSentBack)}) then (select json_agg(json_build_object('ofLine', back.of_line, 'bought', back.bought,
-        'voucherNo', back.voucher, 'line', back.line, 'quantity', back.quantity, 'landed', back.landed, 'sentBack', back.sent_back,
-        'godown', back.godown, 'gone', back.gone))
+        'voucherNo', back.voucher, 'line', back.line, 'quantity', back.quantity, 'landed', back.landed, 'sentBack', back.sent_back))
       from goods_to_send_back(v.id, $2) back) end as goods,
     (select json_build_object('net', v.net, 'roundOff', v.round_off, 'given', given.net, 'unrounded', given.unrounded)
       from given_back(v.id, case v.type ${GIVERS} end, $2) given where v.type in (${givers.map(([type]) => `'${type}'`).join(', ')})) as worth
@@ -213,11 +212,11 @@ function leftOf({ worth }: SourceRow): Pick<SourceVoucher, 'left'> {
   return { left: { net: net - given, unrounded: net - roundOff - unrounded } };
 }
 
-function boughtAs({ goods }: SourceRow, line: number, masters: MasterSnapshot): Pick<SourceLine, 'bought' | 'charged'> {
+function boughtAs({ goods }: SourceRow, line: number): Pick<SourceLine, 'bought' | 'charged'> {
   const own = goods?.find(({ ofLine }) => ofLine === line);
   if (own === undefined) return {};
   const { ofLine: _ofLine, bought, voucherNo, line: brought, ...goodsThere } = own;
-  return { bought, charged: { ...goodsOf(goodsThere, namesOf(masters)), voucherNo, line: brought } };
+  return { bought, charged: { ...goodsThere, voucherNo, line: brought } };
 }
 
 function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
@@ -245,7 +244,7 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
     lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, replaced, ...line }) => ({
       ...line,
       ...(replaced === null ? {} : { replaced }),
-      ...boughtAs(row, line.line, masters),
+      ...boughtAs(row, line.line),
       item: present(masters.codeOf('item', itemId), `no item ${itemId}`),
       usedValue: valueTaken + multiplyDivide(line.cost, Math.min(unvalued, line.quantity), line.quantity || 1),
     })),
