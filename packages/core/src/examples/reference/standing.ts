@@ -69,13 +69,16 @@ function usedOf(
   return used;
 }
 
-/** Does another voucher continue it, settle a bill that it opened, or stand on it otherwise? */
+/** Does another voucher continue it, settle a bill that it opened or opened again, or stand on it otherwise? */
 export function isBuiltOn(posted: PostedExample, vouchers: readonly PostedExample[]): boolean {
-  const opened = posted.written.bills.filter(({ kind }) => kind !== 'against').map(({ bill }) => nameOf(bill));
+  const raising = posted.written.bills.filter(
+    ({ kind, bill, amount }) => kind !== 'against' || amount * bill.amount > 0,
+  );
+  const opened = raising.map(({ bill }) => nameOf(bill));
   return vouchers.some(({ place, source, voucher, written }) => {
     if (place === posted.place) return false;
     const continues = source !== undefined && sourcesIn(source).some(({ voucherNo }) => voucherNo === posted.place);
-    const settles = written.bills.some(({ bill }) => opened.includes(nameOf(bill)));
+    const settles = place > posted.place && written.bills.some(({ bill }) => opened.includes(nameOf(bill)));
     return continues || settles || voucher.header['againstBill'] === posted.referNo;
   });
 }
