@@ -50,7 +50,7 @@ export function proofsOf(simulate) {
   return [
     { name: 'simulator', says: '2,000 days of phones and server, seed after seed', run: () => simulate(2000) },
     filesProof('planted', 'every planted mistake of the simulator is caught'),
-    filesProof('histories', 'random histories against the reference model and hledger'),
+    filesProof('histories', 'random histories against the invariants, the cost oracle and hledger'),
     filesProof('crashes', 'processes killed, disks full, standbys and chaos'),
     filesProof('books', 'what verify finds, and costs told anew'),
     filesProof('requests', 'hostile requests to every operation, and days over the company wire'),

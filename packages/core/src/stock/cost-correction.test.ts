@@ -1,4 +1,4 @@
-/** What a correction finds step by step; whole histories are played in `vouchers/random-histories.test.ts`. */
+/** What a correction finds step by step; whole histories are played in `vouchers/random-histories.proof.test.ts`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Correction, correctInTurns } from './cost-correction.ts';

@@ -5,19 +5,18 @@
 import { printMoney, printRate } from '../../kernel/money.ts';
 import { neededFields } from '../needed-fields.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
-import type { KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { dressed } from './dressing.ts';
 import { matching } from './matching.ts';
-import { linesOf } from './voucher-lines.ts';
+import { ledgerOf, type Standing, type StandingVoucher } from './standing.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
-type Maker = (draw: Draw, books: ReferenceArrays) => Body | undefined;
+type Maker = (draw: Draw, books: Standing) => Body | undefined;
 
 /** Days of post-dated cheques: one that histories come to, and one that they do not. */
 const DUE = ['2026-11-26', '2026-11-26', '2026-12-24'];
 
 /** A document of any type; nothing when what it would need has not happened yet. */
-export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undefined {
+export function randomDocument(draw: Draw, books: Standing): Body | undefined {
   const made = pick(draw, [
     anew,
     anew,
@@ -65,11 +64,12 @@ function inTwoBranches(draw: Draw, body: Body): Body {
 }
 
 /** Days before which a document cannot be dated: those of its source, of the bills it settles, of a cheque that clears. */
-function restsOn(body: Body, books: ReferenceArrays): string[] {
-  const source = books.vouchers.find(({ referNo, isVoid }) => referNo === body['source'] && !isVoid);
+function restsOn(body: Body, books: Standing): string[] {
+  const source = books.vouchers.find(({ referNo }) => referNo === body['source']);
   const charged = (body['ledgers'] as readonly Body[] | undefined)?.map((line) => line['landedOn']) ?? [];
-  const goods = books.vouchers.filter(({ referNo, isVoid }) => charged.includes(referNo) && !isVoid);
-  const told = source === undefined ? goods : [source, ...books.followersOf(source.referNo), ...goods];
+  const goods = books.vouchers.filter(({ referNo }) => charged.includes(referNo));
+  const followers = books.vouchers.filter(({ document }) => document.header['source'] === source?.referNo);
+  const told = source === undefined ? goods : [source, ...followers, ...goods];
   const cheques = body['mode'] === 'clear' ? told.map(({ document }) => document.header['effectiveDate']) : [];
   const lines = [body, ...['bills', 'ledgers'].flatMap((name) => (body[name] as readonly Body[] | undefined) ?? [])];
   const named = lines.flatMap((line) => [line['reference'], line['bill'], line['billReference'], line['againstBill']]);
@@ -114,7 +114,7 @@ const goodsLine = (draw: Draw) => ({ item: pick(draw, ['MILK', 'MILK', 'YOGHURT'
 const several = <T>(draw: Draw, make: (draw: Draw) => T) => Array.from({ length: 1 + draw(2) }, () => make(draw));
 const note = (draw: Draw) => [{ amount: printMoney(1 + draw(9000), 2), taxCode: pick(draw, ['VAT5', 'VAT0']) }];
 
-const moreMakers: Readonly<Record<string, (draw: Draw, books: ReferenceArrays) => Body>> = {
+const moreMakers: Readonly<Record<string, (draw: Draw, books: Standing) => Body>> = {
   sales: sale,
   lead: (draw) => ({ customer: pick(draw, ['C1', 'C2']), items: several(draw, goodsLine) }),
   quotation: (draw) => ({
@@ -170,7 +170,7 @@ const moreMakers: Readonly<Record<string, (draw: Draw, books: ReferenceArrays) =
 };
 
 /** In pieces and cartons, with free goods, discounts, prices with tax; paid in several tenders or out of an advance. */
-function sale(draw: Draw, books: ReferenceArrays): Body {
+function sale(draw: Draw, books: Standing): Body {
   const customer = pick(draw, ['C1', 'C1', 'C2', 'WALK-IN']);
   const items = several(draw, (each) => ({
     ...goodsLine(each),
@@ -185,12 +185,10 @@ function sale(draw: Draw, books: ReferenceArrays): Body {
     ...(draw(4) === 0 ? { discount: printMoney(1 + draw(300), 2) } : {}),
     ...(draw(5) === 0 ? { ledgers: [{ ledger: 'DELIVERY-INCOME', amount: '7.50', taxCode: 'VAT5' }] } : {}),
   };
-  const ahead = books.bills.filter(
-    (bill) => bill.party === customer && bill.currency === 'AED' && books.bill(bill).open < 0,
-  );
+  const ahead = books.bills.filter((bill) => bill.party === customer && bill.currency === 'AED' && bill.open < 0);
   if (customer !== 'WALK-IN' && ahead.length > 0 && draw(2) === 0) {
     const bill = pick(draw, ahead);
-    const amount = printMoney(1 + draw(Math.min(-books.bill(bill).open, 4000) + (draw(6) === 0 ? 500 : 0)), 2);
+    const amount = printMoney(1 + draw(Math.min(-bill.open, 4000) + (draw(6) === 0 ? 500 : 0)), 2);
     return { customer, mode: 'credit', ...priced, items, bills: [{ reference: bill.reference, amount }] };
   }
   if (draw(3) === 0) {
@@ -261,7 +259,7 @@ const further: Maker = (draw, books) => {
     return { ...header, mode: supplier === undefined ? 'charge' : 'claim', ledgers: note(draw) };
   // What comes back does so mostly at the price it was sold at.
   const isAtPrice = type.endsWith('Return') && draw(3) !== 0;
-  const items = linesLeft(draw, books, source).map((line) => ({
+  const items = linesLeft(draw, source).map((line) => ({
     ...line,
     godown: pick(draw, ['MAIN', 'MAIN', 'VAN-1', 'DAMAGE']),
     ...(isAtPrice ? {} : { rate: `${1 + draw(20)}.${100 + draw(900)}` }),
@@ -271,10 +269,10 @@ const further: Maker = (draw, books) => {
   return { ...header, ...(isTrade ? mode : {}), items };
 };
 
-function linesLeft(draw: Draw, books: ReferenceArrays, source: KeptVoucher) {
-  const lines = linesOf(books, source).filter(() => draw(4) !== 0);
-  return lines.map(({ line, item, quantity }) => {
-    const left = Math.max(0, quantity - books.usedOf(source, line));
+function linesLeft(draw: Draw, source: StandingVoucher) {
+  const lines = source.lines.filter(() => draw(4) !== 0);
+  return lines.map(({ line, item, quantity, used }) => {
+    const left = Math.max(0, quantity - used);
     const part = draw(3) === 0 ? left : 1 + draw(left + (draw(5) === 0 ? 2 : 0) || 1);
     return { item, unit: 'PCS', quantity: String(Math.max(1, part)), ...(draw(2) === 0 ? { sourceLine: line } : {}) };
   });
@@ -322,20 +320,18 @@ const cameBack: Maker = (draw, books) => {
 
 /** A receipt, a payment or a journal about a bill that is open: in part, whole, sometimes more than that. */
 const settling: Maker = (draw, books) => {
-  const names = books.bills.filter(({ kind }) => kind !== 'against');
-  const open = names.filter((name) => books.bill(name).open !== 0);
+  const open = books.bills.filter((each) => each.open !== 0);
   if (open.length === 0) return undefined;
-  const name = pick(draw, open);
-  const bill = books.bill(name);
-  const decimals = books.masters.currency(name.currency)?.decimals ?? 2;
+  const bill = pick(draw, open);
+  const decimals = books.masters.currency(bill.currency)?.decimals ?? 2;
   const most = Math.abs(bill.open);
   const amount = pick(draw, [most, 1 + draw(most), 1 + draw(most), draw(6) === 0 ? most + 1 : most]);
-  const isForeign = name.currency !== 'AED';
-  const currency = isForeign ? { currency: name.currency, exchangeRate: `3.${600 + draw(200)}` } : {};
+  const isForeign = bill.currency !== 'AED';
+  const currency = isForeign ? { currency: bill.currency, exchangeRate: `3.${600 + draw(200)}` } : {};
   const money = (minor: number) => printMoney(minor, decimals);
-  const isOwed = name.side === 'customer' ? bill.open > 0 : bill.open < 0;
-  const isControl = name.ledger === books.ledgerOf(name.side === 'customer' ? 'debtors' : 'creditors');
-  const reference = name.reference;
+  const isOwed = bill.side === 'customer' ? bill.open > 0 : bill.open < 0;
+  const isControl = bill.ledger === ledgerOf(books, bill.side === 'customer' ? 'debtors' : 'creditors');
+  const reference = bill.reference;
   if (isOwed && isControl && draw(3) !== 0) {
     const discount = draw(3) === 0 && amount > 2 ? 1 + draw(Math.min(amount - 1, 300)) : 0;
     const ahead = draw(4) === 0 ? 1 + draw(5000) : 0;
@@ -350,12 +346,12 @@ const settling: Maker = (draw, books) => {
     ];
     const cheque =
       draw(2) === 0 ? { chequeNo: '77', ...(draw(3) === 0 ? {} : { effectiveDate: pick(draw, DUE) }) } : {};
-    const type = name.side === 'customer' ? 'receipt' : 'payment';
+    const type = bill.side === 'customer' ? 'receipt' : 'payment';
     const total = money(amount - discount + ahead);
     return {
       type,
-      [name.side]: name.party,
-      ledger: pick(draw, name.currency === 'USD' ? ['BANK-USD', 'BANK-USD', 'BANK'] : ['BANK', 'CASH']),
+      [bill.side]: bill.party,
+      ledger: pick(draw, bill.currency === 'USD' ? ['BANK-USD', 'BANK-USD', 'BANK'] : ['BANK', 'CASH']),
       ...currency,
       ...cheque,
       amount: total,
@@ -364,8 +360,8 @@ const settling: Maker = (draw, books) => {
   }
   const isLowering = draw(15) !== 0;
   const [own, other] = bill.open > 0 === isLowering ? ['credit', 'debit'] : ['debit', 'credit'];
-  const line = { ledger: name.ledger, [name.side]: name.party, billKind: 'against', billReference: reference };
-  const counter = draw(2) === 0 ? { ledger: 'FUEL' } : accountOf(draw, name.side);
+  const line = { ledger: bill.ledger, [bill.side]: bill.party, billKind: 'against', billReference: reference };
+  const counter = draw(2) === 0 ? { ledger: 'FUEL' } : accountOf(draw, bill.side);
   return {
     type: 'journal',
     ...currency,
@@ -452,7 +448,7 @@ const moving: Maker = (draw, books) => {
   const choice = draw(5);
   if (choice === 0 && issues.length > 0) {
     const issue = pick(draw, issues);
-    const items = linesLeft(draw, books, issue).map((line) => ({ ...line, godown: 'MAIN' }));
+    const items = linesLeft(draw, issue).map((line) => ({ ...line, godown: 'MAIN' }));
     return { type: 'projectMaterialIssue', project: 'PR1', source: issue.referNo, items };
   }
   if (choice === 1 || transfers.length === 0) return { type: 'stockTransfer', ...transfer(draw) };
@@ -466,17 +462,17 @@ const moving: Maker = (draw, books) => {
     }));
     return { type: 'stockTransfer', source: sent.referNo, godown, toGodown, items };
   }
-  return arrival(draw, books, sent);
+  return arrival(draw, sent);
 };
 
-function arrival(draw: Draw, books: ReferenceArrays, sent: KeptVoucher): Body {
+function arrival(draw: Draw, sent: StandingVoucher): Body {
   const { godown, toGodown } = sent.document.header;
   const mode = pick(draw, ['confirm', 'confirm', 'confirm', 'reject', 'cancel']);
-  const whole = linesOf(books, sent).flatMap(({ line, item, quantity }) => {
-    const left = quantity - books.usedOf(sent, line);
+  const whole = sent.lines.flatMap(({ line, item, quantity, used }) => {
+    const left = quantity - used;
     return left > 0 ? [{ item, unit: 'PCS', quantity: String(left), sourceLine: line }] : [];
   });
-  const parts = linesLeft(draw, books, sent).map((line) => {
+  const parts = linesLeft(draw, sent).map((line) => {
     const happened = pick(draw, ['accepted', 'accepted', 'returned', 'lost', 'damaged']);
     const outcome = mode === 'confirm' ? happened : 'returned';
     if (draw(10) === 0) return { ...line, outcome, godown: 'DAMAGE', damageCause: 'broken' };
@@ -487,8 +483,8 @@ function arrival(draw: Draw, books: ReferenceArrays, sent: KeptVoucher): Body {
   return { type: 'stockTransferIn', mode, source: sent.referNo, godown, toGodown, items };
 }
 
-function standing(books: ReferenceArrays, type: string): KeptVoucher[] {
-  return books.vouchers.filter(({ document, isVoid }) => document.type === type && !isVoid);
+function standing(books: Standing, type: string): StandingVoucher[] {
+  return books.vouchers.filter(({ document }) => document.type === type);
 }
 
 export function pick<T>(draw: Draw, options: readonly T[]): T {

@@ -4,7 +4,7 @@
  */
 import { voucherType } from '../../vouchers/index.ts';
 import type { Draw } from '../random-documents.ts';
-import type { ReferenceArrays } from './arrays.ts';
+import type { Standing } from './standing.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export const EXPIRY_OF_BATCH: Readonly<Record<string, string>> = { B1: '2090-01-
 const OUTWARD = ['sales', 'deliveryNote', 'purchaseReturn', 'stockTransfer'];
 
 /** `source`: the document that it continues. */
-export function dressed(draw: Draw, body: Body, books: ReferenceArrays): Body {
+export function dressed(draw: Draw, body: Body, books: Standing): Body {
   const { header = {}, lines = {} } = voucherType(String(body['type'])) ?? {};
   const said = saying(draw, header, body);
   const source = books.vouchers.find(({ referNo }) => referNo === body['source']);

@@ -4,7 +4,32 @@
  */
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { allocate } from '../../kernel/money.ts';
-import { type GoodsRow, type Lot, sum } from './arrays.ts';
+
+/** Goods that came together, `since` the moment that they did: a later one is greater, zero is as old as anything. */
+export interface Lot {
+  readonly quantity: number;
+  readonly value: number;
+  readonly since: number;
+  /** The transfer that they are on their way with. */
+  readonly way?: string | undefined;
+}
+
+/** What became of an item in one pool of one branch; smallest units, in above zero. */
+export interface GoodsRow {
+  /**
+   * Bought; back from where it was (as old as it was); gone; gone back at its own value; from godown to godown, which is nothing
+   * to the branch; worth more or less; a difference that came to light.
+   */
+  readonly event: 'came' | 'cameBack' | 'left' | 'wentBack' | 'shifted' | 'revalued' | 'adjusted';
+  readonly quantity: number;
+  readonly value: number;
+  /** What it consists of, oldest first, of goods that go on from one place to another. */
+  readonly lots?: readonly Lot[];
+  /** The transfer that goods arrive from. */
+  readonly way?: string | undefined;
+  /** It came from another branch, which is what this one pays for it. */
+  readonly isFromAnother?: boolean;
+}
 
 export interface Shelf {
   readonly quantity: number;
@@ -160,4 +185,8 @@ function spread(lots: readonly Lot[], difference: number): readonly Lot[] {
   const quantities = lots.map(({ quantity }) => quantity);
   const shares = lots.length === 0 ? [] : allocate(difference, quantities);
   return lots.map((lot, index) => ({ ...lot, value: Math.max(lot.value + (shares[index] ?? 0), 0) }));
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((left, right) => left + right, 0);
 }

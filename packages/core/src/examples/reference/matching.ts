@@ -1,13 +1,15 @@
 /** Random adjustments of bills: a credit that stands open is set against a bill of its party, sometimes by more than there is. */
 import { printMoney } from '../../kernel/money.ts';
 import type { Draw } from '../random-documents.ts';
-import type { BillRow, ReferenceArrays } from './arrays.ts';
+import { ledgerOf, type Standing } from './standing.ts';
+
+type Bill = Standing['bills'][number];
 
 /** Nothing where nobody has both. */
-export function matching(draw: Draw, books: ReferenceArrays): Readonly<Record<string, unknown>> | undefined {
-  const open = books.bills.filter((name) => name.kind !== 'against' && books.bill(name).open !== 0);
-  const isOwed = (name: BillRow) => (name.side === 'customer') === books.bill(name).open > 0;
-  const isBeside = (bill: BillRow, credit: BillRow) =>
+export function matching(draw: Draw, books: Standing): Readonly<Record<string, unknown>> | undefined {
+  const open = books.bills.filter((bill) => bill.open !== 0);
+  const isOwed = (bill: Bill) => (bill.side === 'customer') === bill.open > 0;
+  const isBeside = (bill: Bill, credit: Bill) =>
     bill.side === credit.side && bill.party === credit.party && bill.currency === credit.currency && !isOwed(credit);
   const pairs = open
     .filter(isOwed)
@@ -23,8 +25,8 @@ export function matching(draw: Draw, books: ReferenceArrays): Readonly<Record<st
     [side]: party,
     ...(currency === 'AED' ? {} : { currency, exchangeRate: `3.${600 + draw(200)}` }),
     bills: chosen.map(({ bill, credit }) => {
-      const most = Math.min(...[bill, credit].map((name) => Math.abs(books.bill(name).open)));
-      const advances = books.ledgerOf(side === 'customer' ? 'customerAdvances' : 'supplierAdvances');
+      const most = Math.min(...[bill, credit].map((each) => Math.abs(each.open)));
+      const advances = ledgerOf(books, side === 'customer' ? 'customerAdvances' : 'supplierAdvances');
       const creditKind = credit.ledger === advances ? 'advance' : 'onAccount';
       const amount = draw(2) === 0 ? most : 1 + draw(most + (draw(4) === 0 ? 500 : 0));
       return {

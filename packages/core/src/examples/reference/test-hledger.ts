@@ -1,11 +1,11 @@
 /**
  * hledger's opinion of books in memory. A journal holds many histories side by side, each under an account of its own, so that
  * one call judges them all: every posting of every branch balances, and each ledger of each history comes to what the
- * reference model says, in base currency and in each currency.
+ * books say, in base currency and in each currency.
  */
 
 import { printScaled } from '../../kernel/decimal.ts';
-import { acrossBranches } from './across-branches.ts';
+import type { LedgerEntry } from '../../ledger/posting-book.ts';
 import type { History } from './history.ts';
 
 /** Starts hledger with a journal on its standard input. */
@@ -17,14 +17,7 @@ interface Answer {
   readonly stderr: string;
 }
 
-/** Of an entry of books or model: the same words for both. */
-interface Amounts {
-  readonly ledger: string;
-  readonly party?: string | { readonly side: string; readonly code: string } | undefined;
-  readonly base: number;
-  readonly currency: string;
-  readonly foreign: number;
-}
+type Amounts = Pick<LedgerEntry, 'ledger' | 'party' | 'base' | 'currency' | 'foreign'>;
 
 export class HledgerJudge {
   readonly #run: RunHledger;
@@ -41,15 +34,15 @@ export class HledgerJudge {
     return this.#histories;
   }
 
-  add({ books, model }: History): void {
+  add({ books }: History): void {
     this.#histories += 1;
     const top = `h${this.#histories}`;
-    const { baseCurrency } = model.masters.choices;
+    const { baseCurrency } = books.masters.choices;
     this.#base.add(baseCurrency);
-    const decimals = (code: string) => model.masters.currency(code)?.decimals ?? 2;
+    const decimals = (code: string) => books.masters.currency(code)?.decimals ?? 2;
     const print = (amount: number, code: string) => `${printScaled(amount, decimals(code))} ${code}`;
-    const accountOf = ({ ledger, party = '' }: Amounts) =>
-      `${top}:${ledger}:${typeof party === 'string' ? party || '-' : `${party.side} ${party.code}`}`;
+    const accountOf = ({ ledger, party }: Amounts) =>
+      `${top}:${ledger}:${party === undefined ? '-' : `${party.side} ${party.code}`}`;
     for (const { branch, entries } of books.booked) {
       if (entries.length === 0) continue;
       this.#journal += `\n2026-11-20 ${top} ${branch}\n`;
@@ -57,7 +50,7 @@ export class HledgerJudge {
         for (const amount of costed(entry, baseCurrency, print))
           this.#journal += `    ${accountOf(entry)}  ${amount}\n`;
     }
-    for (const entry of [...model.entries, ...acrossBranches(model)]) {
+    for (const entry of books.entries) {
       const account = accountOf(entry);
       this.#expect(`${account} at cost ${baseCurrency}`, entry.base, decimals(baseCurrency));
       if (entry.currency !== baseCurrency)
@@ -65,7 +58,7 @@ export class HledgerJudge {
     }
   }
 
-  /** What differs between hledger's balances and the model's; its complaint when the journal is not sound. */
+  /** What differs between hledger's balances and the books'; its complaint when the journal is not sound. */
   verdict(): string[] {
     const checked = this.#run(['check'], this.#journal);
     if (checked.status !== 0) return [checked.stderr];
@@ -74,7 +67,7 @@ export class HledgerJudge {
     const keys = [...new Set([...found.keys(), ...this.#expected.keys()])].sort();
     return keys.flatMap((key) => {
       const [told, due] = [found.get(key) ?? 0, this.#expected.get(key) ?? 0];
-      return told === due ? [] : [`${key}: hledger ${told}, model ${due}`];
+      return told === due ? [] : [`${key}: hledger ${told}, books ${due}`];
     });
   }
 

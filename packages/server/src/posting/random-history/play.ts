@@ -7,8 +7,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { expect } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../service.ts';
 import { asEverybody, type TestCompany } from '../test-company.ts';
-import { expectForeseen, foreseen } from './foreseen.ts';
-import { modelOf } from './model.ts';
+import { standingOf } from './standing.ts';
 import type { DocumentSeed, Step } from './steps.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -27,30 +26,21 @@ export interface Played {
   readonly acknowledged: Acknowledged[];
 }
 
-/** `isLeftOut`: documents that these books are without, where a step would post one. */
-export async function playHistory(
-  company: TestCompany,
-  steps: readonly Step[],
-  isLeftOut: LeavingOut = () => false,
-): Promise<Played> {
-  const player = new Player(company, isLeftOut);
+export async function playHistory(company: TestCompany, steps: readonly Step[]): Promise<Played> {
+  const player = new Player(company);
   for (const step of steps) await player.play(step);
   return player;
 }
-
-type LeavingOut = (body: Body) => boolean;
 
 class Player implements Played {
   readonly kinds: string[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly #company: TestCompany;
-  readonly #isLeftOut: LeavingOut;
   /** Vouchers so far with the seed of their document; the first were there from the start. */
   readonly #vouchers: { readonly no: number; readonly document: DocumentSeed | Body }[] = [];
 
-  constructor(company: TestCompany, isLeftOut: LeavingOut) {
+  constructor(company: TestCompany) {
     this.#company = company;
-    this.#isLeftOut = isLeftOut;
   }
 
   async play(step: Step): Promise<void> {
@@ -87,19 +77,11 @@ class Player implements Played {
 
   /** Drawn from what the books hold at this moment. */
   async #further(seed: number): Promise<void> {
-    const model = await modelOf(this.#company);
-    const body = randomDocument(drawing(seed), model);
-    // A year closing comes out of its procedure alone, at the end of a history.
-    if (body === undefined || body['type'] === 'yearClosing' || this.#isLeftOut(body)) return;
+    const body = randomDocument(drawing(seed), await standingOf(this.#company));
+    // A year closing comes out of its procedure alone.
+    if (body === undefined || body['type'] === 'yearClosing') return;
     const { uid: _uid, ...document } = body;
-    const turnedDown = await asEverybody<{ refer_no: string }>(
-      this.#company,
-      "select refer_no from voucher where state = 'rejected'",
-    );
-    const rejected = new Set(turnedDown.map(({ refer_no }) => refer_no));
-    const expected = foreseen(model, { ...body, uid: randomUUID() }, rejected);
-    const [outcome] = await this.#post([document]);
-    expectForeseen(present(outcome, 'a document has an outcome'), expected, document);
+    await this.#post([document]);
     this.kinds.push(`${String(body['type'])} ${this.kinds.at(-1)?.split(' ')[1]}`);
   }
 

@@ -8,10 +8,9 @@ import type { Step } from './steps.ts';
 interface GivenHistory {
   readonly settings: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
-  readonly ends: string;
 }
 
-export async function toldAgain(company: TestCompany, { settings, steps, ends }: GivenHistory): Promise<string> {
+export async function toldAgain(company: TestCompany, { settings, steps }: GivenHistory): Promise<string> {
   const documents = await asEverybody<{ what: string; body: string }>(
     company,
     `select p.kind || ' ' || v.refer_no || ' version ' || p.version as what, version.body from posting p
@@ -19,5 +18,5 @@ export async function toldAgain(company: TestCompany, { settings, steps, ends }:
       join voucher_version version on version.voucher_id = v.id and version.version = p.version order by p.id`,
   );
   const told = documents.map(({ what, body }) => (what.startsWith('post') ? `${what}: ${body}` : what)).join('\n');
-  return `HISTORY_REPLAY='${JSON.stringify([settings, steps, ends])}'\n${told}`;
+  return `HISTORY_REPLAY='${JSON.stringify([settings, steps])}'\n${told}`;
 }

@@ -97,7 +97,7 @@ const line = { item: 'MILK', godown: 'MAIN', quantity: '20', rate: '12.5' };
 
 const cheese = { item: 'CHEESE', godown: 'MAIN', batch: 'B1', quantity: '9', rate: '6.5' };
 
-/** Late in the month, so that its end has something to revalue. */
+/** Money in other currencies, late in the month. */
 const dinars = { currency: 'OMR', exchangeRate: '9.5412', date: '2026-11-28' };
 const dollars = { currency: 'USD', exchangeRate: '3.6', date: '2026-11-28' };
 const cheque = { chequeNo: '1', effectiveDate: '2026-12-24' };
