@@ -40,7 +40,7 @@ export function UserDevices({ user }: { readonly user: string }) {
     return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   const wordOf = (value: unknown) => {
-    const word = status.optionLabels?.[status.options?.indexOf(String(value)) ?? -1];
+    const word = status.optionLabels?.[status.options.findIndex((option) => option === value)];
     return word === undefined ? String(value) : label(word);
   };
   return (
