@@ -4,22 +4,22 @@ import { ONE_RATE } from '../kernel/money.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
-/** Currency and godown of the branch; the exchange rate of the base currency, since that of another must be entered. */
-export function completeHeader(header: Values, masters: VoucherMasters): Values {
-  const branch = masters.branch(String(header['branch']));
-  const currency = header['currency'] ?? branch?.currency ?? masters.choices.baseCurrency;
-  return {
-    currency,
-    ...(currency === masters.choices.baseCurrency ? { exchangeRate: ONE_RATE } : {}),
-    ...(branch?.defaultGodown === undefined ? {} : { godown: branch.defaultGodown }),
-    ...header,
-  };
+/** Currency of the branch; the exchange rate of the base currency, since that of another must be entered. */
+function usualCurrency(header: Values, masters: VoucherMasters) {
+  const { baseCurrency } = masters.choices;
+  const currency = header['currency'] ?? masters.branch(String(header['branch']))?.currency ?? baseCurrency;
+  return { currency, ...(currency === baseCurrency ? { exchangeRate: ONE_RATE } : {}) };
+}
+
+/** Currency, exchange rate and godown. */
+export function completeHeader<H extends Values>(header: H, masters: VoucherMasters): H {
+  const godown = masters.branch(String(header['branch']))?.defaultGodown;
+  return { ...usualCurrency(header, masters), ...(godown === undefined ? {} : { godown }), ...header };
 }
 
 /** Of a voucher without goods: currency and exchange rate alone. */
-export function completeMoneyHeader(header: Values, masters: VoucherMasters): Values {
-  const { godown: _godown, ...completed } = completeHeader(header, masters);
-  return completed;
+export function completeMoneyHeader<H extends Values>(header: H, masters: VoucherMasters): H {
+  return { ...usualCurrency(header, masters), ...header };
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */

@@ -2,7 +2,20 @@
  * The fields that voucher types share, once. Storage maps header fields to columns by these very names, so a type that
  * needs one of them takes it from here instead of naming the same thing again.
  */
-import { choice, date, integer, money, note, numeral, percent, quantity, rate, reference, text } from './field.ts';
+import {
+  choice,
+  date,
+  integer,
+  money,
+  note,
+  numeral,
+  percent,
+  quantity,
+  rate,
+  reference,
+  text,
+  type ValuesOf,
+} from './field.ts';
 
 /** Every voucher. */
 export const voucherHeader = {
@@ -12,6 +25,8 @@ export const voucherHeader = {
   exchangeRate: rate.optional('Exchange rate'),
   remarks: note.optional('Remarks', { specName: 'Description' }),
 };
+
+export type HeaderValues = ValuesOf<typeof voucherHeader>;
 
 /** Vouchers with prices: sales, purchases and their returns. */
 export const tradeHeader = {
@@ -139,9 +154,14 @@ export const billLine = {
   discount: money.optional('Discount', { specName: 'Discount', minimum: 0 }),
 };
 
+export type BillLineValues = ValuesOf<typeof billLine>;
+
 /** Whose bill a line is, where one slip is of several parties; the header's when the line names none. */
 export const billOfCustomer = { customer: reference.optional('Customer', 'customer', { extra: true }) };
 export const billOfSupplier = { supplier: reference.optional('Supplier', 'supplier', { extra: true }) };
+
+/** Either party, of a header or a line that may name it. */
+export type PartyValues = ValuesOf<typeof billOfCustomer & typeof billOfSupplier>;
 
 /** What a note of value is for: the role's own ledger when none is named. */
 export const noteLine = {
@@ -172,6 +192,8 @@ export const chequeHeader = {
   effectiveDate: date.optional('Cheque date', { specName: 'EffectiveDate', extra: true }),
   bankName: text.optional('Bank name', { specName: 'BankName', suggests: 'bank', maxLength: 100, extra: true }),
 };
+
+export type ChequeValues = ValuesOf<typeof chequeHeader>;
 
 /** One side of a journal: a ledger with its debit or credit, and the party where the ledger is a control ledger. */
 export const entryLine = {
