@@ -2,7 +2,7 @@
 import { dueAfter } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDraft } from './voucher.ts';
+import type { Values } from './voucher.ts';
 
 /** Currency of the branch; the exchange rate of the base currency, since that of another must be entered. */
 function usualCurrency(header: Values, masters: VoucherMasters) {
@@ -35,11 +35,11 @@ export function completeDueDate(
 }
 
 /** Smallest unit, the item's tax code, the header's godown; `rateOf` finds a price where none was entered. */
-export function completeItems(
-  draft: VoucherDraft,
+export function completeItems<L extends Values>(
+  draft: { readonly header: Values; readonly items: readonly L[] },
   masters: VoucherMasters,
-  rateOf: (line: Values) => number | undefined,
-): readonly Values[] {
+  rateOf: (line: L) => number | undefined,
+): readonly L[] {
   return draft.items.map((line) => {
     const item = masters.item(String(line['item']));
     const unit = line['unit'] ?? item?.units[0]?.unit;

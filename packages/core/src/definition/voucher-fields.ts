@@ -209,6 +209,8 @@ export const entryLine = {
   narration: text.optional('Narration', { maxLength: 300, extra: true }),
 };
 
+export type EntryValues = ValuesOf<typeof entryLine>;
+
 /** When and where a document is to be carried out (SPEC §3, VoucherHeader). */
 export const deliveryHeader = {
   deliveryDate: date.optional('Delivery date', { specName: 'deliveryDate' }),
