@@ -10,7 +10,7 @@ import { checkTaxes } from '../tax/voucher-totals.ts';
 import { checkGivenBack } from './give-back.ts';
 
 /** A line without a ledger is for the role's. */
-export function completeNote(draft: VoucherDraft, role: LedgerRole, masters: VoucherMasters): VoucherDraft {
+export function completeNote<D extends VoucherDraft>(draft: D, role: LedgerRole, masters: VoucherMasters): D {
   const usual = masters.ledgerOf(role)?.code;
   const ledgers = draft.ledgers.map((line) => ({ ...(usual === undefined ? {} : { ledger: usual }), ...line }));
   return { ...draft, header: completeMoneyHeader({ ...draft.header }, masters), ledgers };
