@@ -23,11 +23,11 @@ export function completeMoneyHeader<H extends Values>(header: H, masters: Vouche
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */
-export function completeDueDate(
-  header: Values,
+export function completeDueDate<H extends Values>(
+  header: H,
   side: 'customer' | 'supplier',
   masters: Pick<VoucherMasters, 'party'>,
-): Values {
+): H {
   const party = masters.party(side, String(header[side] ?? ''));
   const isPaidAtOnce = header['mode'] !== undefined && header['mode'] !== 'credit';
   if (header['dueDate'] !== undefined || party === undefined || isPaidAtOnce) return header;
