@@ -71,9 +71,9 @@ test('rules and posting of another shape do not compile', () => {
   defineVoucher({ ...facts, shape: other, rules, post: () => accepted(true) });
   // @ts-expect-error Its posting does.
   defineVoucher({ ...facts, shape, rules, post: ({ header }) => accepted(header.amount !== undefined) });
-  // @ts-expect-error What is completed has the options of its choice.
   const wrong: typeof rules = {
     ...rules,
+    // @ts-expect-error What is completed has the options of its choice.
     complete: (draft) => ({ ...draft, header: { ...draft.header, mode: 'bank' } }),
   };
   expect(wrong.complete).toBeTypeOf('function');

@@ -1,5 +1,5 @@
 /**
- * What a voucher type is: the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
+ * What a voucher type is: its fields in `shape.ts`, the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
  * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
  */
 
@@ -188,12 +188,6 @@ export interface VoucherRules<D = VoucherDraft> {
   fromSource?(draft: D, source: SourceVoucher, masters: VoucherMasters): D;
 }
 
-/**
- * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
- * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
- */
-export type PostVoucher = (voucher: CompletedVoucher, books: Books, masters: VoucherMasters) => Result<true>;
-
 export interface CompletedVoucher extends VoucherDraft {
   readonly totals: Totals;
 }
@@ -201,7 +195,10 @@ export interface CompletedVoucher extends VoucherDraft {
 /** What a type does. Methods, for a definition knows its own fields and those who read it know none. */
 interface VoucherDeeds<D, V> {
   readonly rules: VoucherRules<D>;
-  /** `PostVoucher`. */
+  /**
+   * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
+   * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
+   */
   post(voucher: V, books: Books, masters: VoucherMasters): Result<true>;
   /** Of a type that says what was counted: the books' figures at its moment, which it is posted against. */
   readonly compared?: ComparedWithBooks<D>;
@@ -224,10 +221,7 @@ interface TypedVoucher<S extends Shape>
 }
 
 /** The one place that forgets what fields a type has: forms, registers, storage and print read them by name. */
-export function defineVoucher(definition: VoucherDefinition): VoucherDefinition;
 export function defineVoucher<const S extends Shape>(definition: TypedVoucher<S>): VoucherDefinition;
-export function defineVoucher(definition: VoucherDefinition | TypedVoucher<Shape>): VoucherDefinition {
-  if (!('shape' in definition)) return definition;
-  const { shape, ...facts } = definition;
+export function defineVoucher({ shape, ...facts }: TypedVoucher<Shape>): VoucherDefinition {
   return { ...facts, ...shape };
 }
