@@ -183,6 +183,11 @@ export const noteBillLine = { kind: billLine.kind, reference: billLine.reference
 
 export const freeQuantity = quantity.optional('Free', { specName: 'ActQty', minimum: 0 });
 
+/** Goods of a line at a price, with what is free of them where its type has that. */
+export type PricedValues = ValuesOf<
+  typeof itemLine & Pick<typeof pricedLine, 'rate'> & { freeQuantity: typeof freeQuantity }
+>;
+
 /** Money taken or given: what a receipt, a payment or a contra is about. The column `net` holds the amount. */
 export const amountField = money.required('Amount', { specName: 'Amount', minimum: 0, extra: true });
 
