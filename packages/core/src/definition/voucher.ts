@@ -192,7 +192,7 @@ export interface CompletedVoucher extends VoucherDraft {
   readonly totals: Totals;
 }
 
-/** What a type does. Methods, for a definition knows its own fields and those who read it know none. */
+/** What a type does with vouchers of its own. Methods and no properties: only those let `defineVoucher` forget whose they are. */
 interface VoucherDeeds<D, V> {
   readonly rules: VoucherRules<D>;
   /**

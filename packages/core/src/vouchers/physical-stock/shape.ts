@@ -1,4 +1,4 @@
-/** The fields of a physical stock. */
+/** The fields of a physical stock count. */
 import { choice, instant, numeral, quantity, reference } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import { batchFields, dimensionFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
