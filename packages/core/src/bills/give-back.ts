@@ -6,13 +6,23 @@
 import type { BillTarget, Books } from '../definition/books.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { CompletedVoucher, VoucherDraft } from '../definition/voucher.ts';
+import type { Totals } from '../definition/totals.ts';
+import type { VoucherDraft } from '../definition/voucher.ts';
+import type { BillLineValues, HeaderValues, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result } from '../kernel/result.ts';
-import type { BillKind } from './bill-desk.ts';
 import { postPartyLine } from './party-line.ts';
 import { sumOf, tendersOf } from './tenders.ts';
+
+export interface Note extends Pick<VoucherDraft, 'tenders'> {
+  readonly header: HeaderValues & PartyValues & { readonly againstBill?: string | undefined };
+  readonly bills: readonly BillLineValues[];
+}
+
+interface CompletedNote extends Note {
+  readonly totals: Totals;
+}
 
 export interface GiveBackSide {
   readonly side: 'customer' | 'supplier';
@@ -47,7 +57,7 @@ export const debitingSupplier: GiveBackSide = {
 
 /** Posts the party's side of a note over `note.totals.net`; a note without a party is paid by its tenders alone. */
 export function postGiveBack(
-  note: CompletedVoucher,
+  note: CompletedNote,
   books: Books,
   masters: VoucherMasters,
   facts: GiveBackSide,
@@ -58,17 +68,17 @@ export function postGiveBack(
   const party = note.header[facts.side];
   if (rest === 0 || party === undefined) return accepted(true);
   return note.bills.length > 0
-    ? postNamedBills(note, String(party), books, facts)
-    : settleOwnBill(note, { party: String(party), rest }, books, facts);
+    ? postNamedBills(note, party, books, facts)
+    : settleOwnBill(note, { party, rest }, books, facts);
 }
 
-function postNamedBills(note: CompletedVoucher, party: string, books: Books, facts: GiveBackSide): Result<true> {
+function postNamedBills(note: CompletedNote, party: string, books: Books, facts: GiveBackSide): Result<true> {
   for (const [index, line] of note.bills.entries()) {
-    const kind = String(line['kind']) as BillKind;
+    const { kind } = line;
     const ledger = kind === 'advance' ? facts.advances : facts.control;
     const target: BillTarget = { party, side: facts.side, ledger };
-    const reference = kind === 'onAccount' || line['reference'] === undefined ? undefined : String(line['reference']);
-    const amount = facts.sign * Number(line['amount']);
+    const reference = kind === 'onAccount' ? undefined : line.reference;
+    const amount = facts.sign * line.amount;
     const posted = postPartyLine({ target, kind, amount, reference, path: `bills.${index}.reference` }, books);
     if (!posted.ok) return posted;
   }
@@ -77,20 +87,20 @@ function postNamedBills(note: CompletedVoucher, party: string, books: Books, fac
 
 /** The bill it is against, as far as that stands open on the side that this note lowers; then the rest. */
 function settleOwnBill(
-  note: CompletedVoucher,
+  note: CompletedNote,
   { party, rest }: { party: string; rest: Minor },
   books: Books,
   facts: GiveBackSide,
 ): Result<true> {
   const target: BillTarget = { party, side: facts.side, ledger: facts.control };
-  const isNamed = note.header['againstBill'] !== undefined;
-  const reference = note.header['againstBill'] ?? books.source?.referNo;
-  const open = reference === undefined ? undefined : books.openOf(target, String(reference));
+  const isNamed = note.header.againstBill !== undefined;
+  const reference = note.header.againstBill ?? books.source?.referNo;
+  const open = reference === undefined ? undefined : books.openOf(target, reference);
   const against = Math.min(rest, open ?? 0);
   if (against > 0 && reference !== undefined) {
     const path = isNamed ? 'againstBill' : 'source';
     const amount = facts.sign * against;
-    const settled = postPartyLine({ target, kind: 'against', amount, reference: String(reference), path }, books);
+    const settled = postPartyLine({ target, kind: 'against', amount, reference: reference, path }, books);
     if (!settled.ok) return settled;
   }
   if (rest === against) return accepted(true);
@@ -98,19 +108,19 @@ function settleOwnBill(
 }
 
 /** Bill lines of a note sum to what is neither paid nor tendered; each names what it settles. */
-export function checkGivenBack(note: VoucherDraft, net: Minor, masters: VoucherMasters): Problem[] {
+export function checkGivenBack(note: Note, net: Minor, masters: VoucherMasters): Problem[] {
   if (note.bills.length === 0) return [];
-  const decimals = masters.currency(String(note.header['currency']))?.decimals ?? 2;
+  const decimals = masters.currency(note.header.currency ?? '')?.decimals ?? 2;
   const rest = net - sumOf(tendersOf(note, net, masters));
   const problems = note.bills.flatMap((line, index) => {
     const path = `bills.${index}.`;
-    const isMissing = line['kind'] === 'against' && line['reference'] === undefined;
+    const isMissing = line.kind === 'against' && line.reference === undefined;
     return [
       ...(isMissing ? [problem('field.required', `${path}reference`)] : []),
-      ...(Number(line['amount']) > 0 ? [] : [problem('bill.amount_not_positive', `${path}amount`)]),
+      ...(line.amount > 0 ? [] : [problem('bill.amount_not_positive', `${path}amount`)]),
     ];
   });
-  const lines = note.bills.reduce((sum, line) => sum + Number(line['amount']), 0);
+  const lines = note.bills.reduce((sum, line) => sum + line.amount, 0);
   if (problems.length > 0 || lines === rest) return problems;
   const values = { lines: printMoney(lines, decimals), amount: printMoney(rest, decimals) };
   return [problem('settlement.differs', 'bills', values)];

@@ -8,12 +8,12 @@ import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import { completeMoneyHeader } from '../definition/trade-defaults.ts';
-import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
+import type { Values } from '../definition/voucher.ts';
+import type { BillLineValues, ChequeValues, HeaderValues, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
 import { entryDetail } from '../ledger/entry-lines.ts';
 import { amountTotals } from '../tax/amount-totals.ts';
-import type { BillKind } from './bill-desk.ts';
 import { postPartyLine } from './party-line.ts';
 
 export interface SettlementSide {
@@ -45,44 +45,57 @@ export const paying: SettlementSide = {
   sign: -1,
 };
 
+/** A receipt or a payment. */
+export interface Settlement {
+  readonly header: HeaderValues & ChequeValues & PartyValues & { readonly ledger: string; readonly amount: Minor };
+  readonly bills: readonly SettledLine[];
+  readonly ledgers: readonly { readonly ledger: string; readonly amount: Minor }[];
+}
+
+export type SettledLine = BillLineValues & PartyValues;
+
 /**
  * Without bill lines, what other ledgers leave of the amount is on the party's account. Where every bill line names its party,
  * the voucher is headed by the first.
  */
-export function completeSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): VoucherDraft {
+export function completeSettlement<S extends Settlement>(draft: S, facts: SettlementSide, masters: VoucherMasters): S {
   const header = headedByParty(completeMoneyHeader(draft.header, masters), draft.bills, facts.side);
-  const rest = Number(header['amount']) - sumOf(draft.ledgers, 'amount');
+  const rest = header.amount - sumOf(draft.ledgers, 'amount');
   const isOpen = draft.bills.length === 0 && header[facts.side] !== undefined && rest > 0;
   return { ...draft, header, ...(isOpen ? { bills: [{ kind: 'onAccount', amount: rest }] } : {}) };
 }
 
-function headedByParty(header: Values, bills: readonly Values[], side: SettlementSide['side']): Values {
+type Side = SettlementSide['side'];
+
+function headedByParty<H extends PartyValues>(header: H, bills: readonly SettledLine[], side: Side): H {
   const [first] = bills;
   const isHeaded = header[side] !== undefined || first === undefined || bills.some((line) => line[side] === undefined);
   return isHeaded ? header : { ...header, [side]: first[side] };
 }
 
 /** Whose bill a line is about. */
-export function partyOfBill(line: Values, header: Values, side: SettlementSide['side']): Values[string] {
+export function partyOfBill<N>(line: Parties<N>, header: Parties<N>, side: Side): N | undefined {
   return line[side] ?? header[side];
 }
 
-export function settlementTotals(draft: VoucherDraft): Totals {
+type Parties<N> = { readonly [S in Side]?: N | undefined };
+
+export function settlementTotals({ header, ledgers }: Settlement): Totals {
   return amountTotals(
-    Number(draft.header['amount']),
-    draft.ledgers.map((line) => Number(line['amount'])),
+    header.amount,
+    ledgers.map(({ amount }) => amount),
   );
 }
 
-export function postSettlement(voucher: CompletedVoucher, books: Books, facts: SettlementSide): Result<true> {
+export function postSettlement(voucher: Settlement, books: Books, facts: SettlementSide): Result<true> {
   const { header } = voucher;
   const { sign } = facts;
-  const money: LedgerRef = isPostDated(header) ? facts.cheques : { code: String(header['ledger']) };
-  const cheque = header['chequeNo'] === undefined ? {} : { narration: String(header['chequeNo']) };
-  books.debit(money, sign * Number(header['amount']), cheque);
+  const money: LedgerRef = isPostDated(header) ? facts.cheques : { code: header.ledger };
+  const cheque = header.chequeNo === undefined ? {} : { narration: header.chequeNo };
+  books.debit(money, sign * header.amount, cheque);
   books.debit(facts.discount, sign * sumOf(voucher.bills, 'discount'));
   for (const line of voucher.ledgers) {
-    books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), entryDetail(line));
+    books.credit({ code: line.ledger }, sign * line.amount, entryDetail(line));
   }
   for (const [index, line] of voucher.bills.entries()) {
     const party = String(partyOfBill(line, header, facts.side));
@@ -93,19 +106,23 @@ export function postSettlement(voucher: CompletedVoucher, books: Books, facts: S
 }
 
 /** A cheque of a later day is not money yet. */
-export function isPostDated(header: Values): boolean {
-  return header['effectiveDate'] !== undefined && String(header['effectiveDate']) > String(header['date']);
+export function isPostDated({ effectiveDate, date }: Values): boolean {
+  return effectiveDate !== undefined && String(effectiveDate) > String(date);
 }
 
-function postBill(line: Values, at: { path: string; party: string }, books: Books, facts: SettlementSide) {
-  const kind = String(line['kind']) as BillKind;
-  const cleared = Number(line['amount']) + Number(line['discount'] ?? 0);
+function postBill(line: SettledLine, at: { path: string; party: string }, books: Books, facts: SettlementSide) {
+  const { kind } = line;
+  const cleared = line.amount + (line.discount ?? 0);
   const ledger = kind === 'advance' ? facts.advances : facts.control;
-  const reference = kind === 'onAccount' || line['reference'] === undefined ? undefined : String(line['reference']);
+  const reference = kind === 'onAccount' ? undefined : line.reference;
   const target = { party: at.party, side: facts.side, ledger };
   return postPartyLine({ target, kind, amount: -facts.sign * cleared, reference, path: at.path }, books);
 }
 
-export function sumOf(lines: readonly Values[], name: string): Minor {
+/** Of lines that have such a figure, or may have one. */
+export function sumOf<N extends string>(
+  lines: readonly { readonly [F in NoInfer<N>]?: Values[string] }[],
+  name: N,
+): Minor {
   return lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
 }

@@ -16,7 +16,11 @@ export interface Tender {
  * The tenders that settle `net`: those entered, the change taken off the cash; or the header's ledger for the whole net
  * where none was entered. On credit only what was entered is paid now.
  */
-export function tendersOf(draft: VoucherDraft, net: Minor, masters: VoucherMasters): Tender[] {
+export function tendersOf(
+  draft: Pick<VoucherDraft, 'header' | 'tenders'>,
+  net: Minor,
+  masters: VoucherMasters,
+): Tender[] {
   const entered = draft.tenders.map(readTender).filter((tender) => tender.amount > 0);
   if (entered.length === 0) {
     const ledger = draft.header['ledger'];

@@ -3,11 +3,17 @@
  * (SPEC §2, Sales_ReceiptAdjustments). Both bills are settled; an advance moves from its ledger to the control ledger.
  */
 import type { BillTarget, Books } from '../definition/books.ts';
+import type { ValuesOf } from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
+import type { advanceLine, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { matchBills } from './match-bills.ts';
+
+interface UsingAdvances {
+  readonly bills: readonly ValuesOf<typeof advanceLine>[];
+}
 
 export interface AdvanceSide {
   readonly side: 'customer' | 'supplier';
@@ -17,13 +23,12 @@ export interface AdvanceSide {
 }
 
 /** Settles the voucher's own bill out of each bill line; the own bill must have been opened. */
-export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: AdvanceSide): Result<true> {
+export function postUsedAdvances(voucher: UsingAdvances, books: Books, facts: AdvanceSide): Result<true> {
   const { side, party } = facts;
   const own: BillTarget = { party, side, ledger: facts.control };
   for (const [index, line] of voucher.bills.entries()) {
     const path = `bills.${index}.reference`;
-    const reference = String(line['reference']);
-    const wanted = Number(line['amount']);
+    const { reference, amount: wanted } = line;
     const ahead: BillTarget = { party, side, ledger: facts.advances };
     const isAhead = books.openOf(ahead, reference) !== undefined;
     if (reference === books.referNo) return refused(problem('bill.unknown', path, { reference }));
@@ -59,11 +64,15 @@ export function usedAdvances(voucher: Pick<VoucherDraft, 'bills'>): Minor {
 }
 
 /** Together the lines are no more than `owed`. */
-export function checkAdvances(voucher: VoucherDraft, side: 'customer' | 'supplier', owed: Minor): Problem[] {
+export function checkAdvances(
+  voucher: UsingAdvances & { readonly header: PartyValues },
+  side: 'customer' | 'supplier',
+  owed: Minor,
+): Problem[] {
   if (voucher.bills.length === 0) return [];
   if (voucher.header[side] === undefined) return [problem('field.required', side)];
   const problems = voucher.bills.flatMap((line, index) =>
-    Number(line['amount']) > 0 ? [] : [problem('bill.amount_not_positive', `bills.${index}.amount`)],
+    line.amount > 0 ? [] : [problem('bill.amount_not_positive', `bills.${index}.amount`)],
   );
   if (problems.length === 0 && usedAdvances(voucher) > owed) problems.push(problem('tender.advance_exceeds', 'bills'));
   return problems;

@@ -7,17 +7,17 @@ import type { VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkCharges } from '../ledger/charge-lines.ts';
 import { checkTaxes } from '../tax/voucher-totals.ts';
-import { checkGivenBack } from './give-back.ts';
+import { checkGivenBack, type Note } from './give-back.ts';
 
 /** A line without a ledger is for the role's. */
-export function completeNote(draft: VoucherDraft, role: LedgerRole, masters: VoucherMasters): VoucherDraft {
+export function completeNote<D extends VoucherDraft>(draft: D, role: LedgerRole, masters: VoucherMasters): D {
   const usual = masters.ledgerOf(role)?.code;
   const ledgers = draft.ledgers.map((line) => ({ ...(usual === undefined ? {} : { ledger: usual }), ...line }));
   return { ...draft, header: completeMoneyHeader({ ...draft.header }, masters), ledgers };
 }
 
 export function checkNote(
-  draft: VoucherDraft,
+  draft: VoucherDraft & Note,
   totals: Totals,
   side: 'customer' | 'supplier',
   masters: VoucherMasters,
@@ -28,7 +28,7 @@ export function checkNote(
     ...checkTaxes(draft, masters, side),
     ...checkGivenBack(draft, totals.net, masters),
   ];
-  const isAnonymous = party !== undefined && masters.party(side, String(party))?.isCashParty === true;
+  const isAnonymous = party !== undefined && masters.party(side, party)?.isCashParty === true;
   if (party === undefined) problems.push(problem('field.required', side));
   if (isAnonymous) {
     const control = side === 'customer' ? 'debtors' : 'creditors';

@@ -139,7 +139,7 @@ function shareIn(line: SourceLine, { header, items }: VoucherDraft, figures: Tot
 }
 
 /** A completed draft with the discounts that were left out, as its quantities say. */
-export function shareDiscounts(draft: VoucherDraft, masters: VoucherMasters): VoucherDraft {
+export function shareDiscounts<D extends VoucherDraft>(draft: D, masters: VoucherMasters): D {
   if (!sharesDiscount(draft)) return draft;
   const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
   const decimals = masters.currency(currency)?.decimals ?? 2;

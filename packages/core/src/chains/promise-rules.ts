@@ -19,7 +19,7 @@ export interface PromiseFacts {
   readonly needsGodown: boolean;
 }
 
-export function promiseRules(facts: PromiseFacts): VoucherRules {
+export function promiseRules<D extends VoucherDraft>(facts: PromiseFacts): VoucherRules<D> {
   const { side } = facts;
   return {
     complete(draft, masters) {

@@ -3,14 +3,13 @@
  * collected. What a document counts as follows from the facts of its definition.
  */
 
-import type { Fields } from '../definition/field.ts';
-import type { LineFields, VoucherFacts } from '../definition/voucher.ts';
+import type { VoucherFacts } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { StopState } from './visit-state.ts';
 
 export type CallKind = 'sale' | 'order' | 'return' | 'collection';
 
-type Facts = Pick<VoucherFacts<Fields, LineFields>, 'visit' | 'stock' | 'lines' | 'party'>;
+type Facts = Pick<VoucherFacts, 'visit' | 'stock' | 'lines' | 'party'>;
 
 /** Nothing for what is no document of a visit. */
 export function callKindOf({ visit, stock, lines, party }: Facts): CallKind | undefined {

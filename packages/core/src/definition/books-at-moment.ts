@@ -18,11 +18,11 @@ export interface BookFigures {
   balance(ledger: string): Minor;
 }
 
-export interface ComparedWithBooks {
+export interface ComparedWithBooks<D = VoucherDraft> {
   /** What of the books it is compared with: goods of its item lines, or the cash of its header's `ledger`. */
   readonly of: 'goods' | 'cash';
   /** The completed voucher with the books' figures. */
-  readonly fill: (draft: VoucherDraft, figures: BookFigures, masters: VoucherMasters) => VoucherDraft;
+  fill(draft: D, figures: BookFigures, masters: VoucherMasters): D;
 }
 
 /**

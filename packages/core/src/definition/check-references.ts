@@ -9,7 +9,7 @@ import type { LineGroup, Values, VoucherDraft, VoucherFacts } from './voucher.ts
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
 
-type Shape = Pick<VoucherFacts<Fields, { readonly [G in LineGroup]?: Fields }>, 'header' | 'lines' | 'beginsTrade'>;
+type Shape = Pick<VoucherFacts, 'header' | 'lines' | 'beginsTrade'>;
 
 /** A party that is out of use still pays and settles what is open; only new trade with it is refused. */
 const parties: readonly string[] = ['customer', 'supplier'];

@@ -83,11 +83,18 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** A choice that knows its options. */
+export interface ChoiceField<R extends boolean, O extends string> extends Field<'choice', R> {
+  readonly options: readonly O[];
+}
+
+type ValueOf<F extends Field> = F extends ChoiceField<boolean, infer O> ? O : FieldValues[F['kind']];
+
 /** The values of a set of fields: required ones always there, the others where they were given. */
 export type ValuesOf<F extends Fields> = {
-  readonly [N in keyof F as F[N]['required'] extends true ? N : never]: FieldValues[F[N]['kind']];
+  readonly [N in keyof F as F[N]['required'] extends true ? N : never]: ValueOf<F[N]>;
 } & {
-  readonly [N in keyof F as F[N]['required'] extends true ? never : N]?: FieldValues[F[N]['kind']];
+  readonly [N in keyof F as F[N]['required'] extends true ? never : N]?: ValueOf<F[N]> | undefined;
 };
 
 type Facts = Omit<FieldFacts, 'label' | 'required' | 'of' | 'options'>;
@@ -132,11 +139,11 @@ export const flag = make('flag');
 export const image = make('image');
 
 export const choice = {
-  required: (label: Text, options: readonly string[], facts: Facts = {}): Field<'choice', true> => ({
+  required: <const O extends string>(label: Text, options: readonly O[], facts: Facts = {}): ChoiceField<true, O> => ({
     ...make('choice').required(label, facts),
     options,
   }),
-  optional: (label: Text, options: readonly string[], facts: Facts = {}): Field<'choice', false> => ({
+  optional: <const O extends string>(label: Text, options: readonly O[], facts: Facts = {}): ChoiceField<false, O> => ({
     ...make('choice').optional(label, facts),
     options,
   }),

@@ -6,12 +6,12 @@ import { LARGEST_SCALED } from '../kernel/decimal.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import type { Fields } from './field.ts';
 import type { ProblemList } from './problems.ts';
-import type { LineFields, Values, VoucherDraft, VoucherFacts } from './voucher.ts';
+import type { Values, VoucherDraft, VoucherFacts } from './voucher.ts';
 
 /** Sum of all amounts of one document, in minor units. */
 const LARGEST_DOCUMENT = LARGEST_SCALED / 10;
 
-type Facts = Pick<VoucherFacts<Fields, LineFields>, 'header' | 'lines'>;
+type Facts = Pick<VoucherFacts, 'header' | 'lines'>;
 
 /** Adds `amount.out_of_range` where a line, the sum of all lines, or the sum at the exchange rate leaves the bounds. */
 export function checkBounds(facts: Facts, draft: VoucherDraft, decimals: number, problems: ProblemList): void {

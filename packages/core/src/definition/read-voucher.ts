@@ -10,7 +10,7 @@ import { type ProblemList, problemList } from './problems.ts';
 import { checkBounds } from './read-bounds.ts';
 import { isPlainObject, type Reading, readObject } from './read-fields.ts';
 import { decimalsOfKind, type NumberKind, readNumber } from './read-number.ts';
-import type { LineFields, LineGroup, Values, VoucherDraft, VoucherFacts } from './voucher.ts';
+import type { LineGroup, Values, VoucherDraft, VoucherFacts } from './voucher.ts';
 
 /** Lines of one group at most. */
 export const MOST_LINES = 5000;
@@ -22,7 +22,7 @@ const envelopeNames = ['uid', 'type', 'series', 'number', 'totals'] as const;
 /** Names that no header field may have: they are the envelope's or a group's. */
 export const reservedNames: readonly string[] = [...envelopeNames, ...lineGroups];
 
-export type VoucherShape = Pick<VoucherFacts<Fields, LineFields>, 'type' | 'header' | 'lines'>;
+export type VoucherShape = Pick<VoucherFacts, 'type' | 'header' | 'lines'>;
 
 export interface VoucherReadOptions {
   /** Decimal places of a currency, of the base currency when none is given; `undefined` when there is no such currency. */

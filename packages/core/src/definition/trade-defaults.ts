@@ -2,32 +2,32 @@
 import { dueAfter } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDraft } from './voucher.ts';
+import type { Values } from './voucher.ts';
 
-/** Currency and godown of the branch; the exchange rate of the base currency, since that of another must be entered. */
-export function completeHeader(header: Values, masters: VoucherMasters): Values {
-  const branch = masters.branch(String(header['branch']));
-  const currency = header['currency'] ?? branch?.currency ?? masters.choices.baseCurrency;
-  return {
-    currency,
-    ...(currency === masters.choices.baseCurrency ? { exchangeRate: ONE_RATE } : {}),
-    ...(branch?.defaultGodown === undefined ? {} : { godown: branch.defaultGodown }),
-    ...header,
-  };
+/** Currency of the branch; the exchange rate of the base currency, since that of another must be entered. */
+function usualCurrency(header: Values, masters: VoucherMasters) {
+  const { baseCurrency } = masters.choices;
+  const currency = header['currency'] ?? masters.branch(String(header['branch']))?.currency ?? baseCurrency;
+  return { currency, ...(currency === baseCurrency ? { exchangeRate: ONE_RATE } : {}) };
+}
+
+/** Currency, exchange rate and godown. */
+export function completeHeader<H extends Values>(header: H, masters: VoucherMasters): H {
+  const godown = masters.branch(String(header['branch']))?.defaultGodown;
+  return { ...usualCurrency(header, masters), ...(godown === undefined ? {} : { godown }), ...header };
 }
 
 /** Of a voucher without goods: currency and exchange rate alone. */
-export function completeMoneyHeader(header: Values, masters: VoucherMasters): Values {
-  const { godown: _godown, ...completed } = completeHeader(header, masters);
-  return completed;
+export function completeMoneyHeader<H extends Values>(header: H, masters: VoucherMasters): H {
+  return { ...usualCurrency(header, masters), ...header };
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */
-export function completeDueDate(
-  header: Values,
+export function completeDueDate<H extends Values>(
+  header: H,
   side: 'customer' | 'supplier',
   masters: Pick<VoucherMasters, 'party'>,
-): Values {
+): H {
   const party = masters.party(side, String(header[side] ?? ''));
   const isPaidAtOnce = header['mode'] !== undefined && header['mode'] !== 'credit';
   if (header['dueDate'] !== undefined || party === undefined || isPaidAtOnce) return header;
@@ -35,11 +35,11 @@ export function completeDueDate(
 }
 
 /** Smallest unit, the item's tax code, the header's godown; `rateOf` finds a price where none was entered. */
-export function completeItems(
-  draft: VoucherDraft,
+export function completeItems<L extends Values>(
+  draft: { readonly header: Values; readonly items: readonly L[] },
   masters: VoucherMasters,
-  rateOf: (line: Values) => number | undefined,
-): readonly Values[] {
+  rateOf: (line: L) => number | undefined,
+): readonly L[] {
   return draft.items.map((line) => {
     const item = masters.item(String(line['item']));
     const unit = line['unit'] ?? item?.units[0]?.unit;

@@ -2,7 +2,20 @@
  * The fields that voucher types share, once. Storage maps header fields to columns by these very names, so a type that
  * needs one of them takes it from here instead of naming the same thing again.
  */
-import { choice, date, integer, money, note, numeral, percent, quantity, rate, reference, text } from './field.ts';
+import {
+  choice,
+  date,
+  integer,
+  money,
+  note,
+  numeral,
+  percent,
+  quantity,
+  rate,
+  reference,
+  text,
+  type ValuesOf,
+} from './field.ts';
 
 /** Every voucher. */
 export const voucherHeader = {
@@ -12,6 +25,8 @@ export const voucherHeader = {
   exchangeRate: rate.optional('Exchange rate'),
   remarks: note.optional('Remarks', { specName: 'Description' }),
 };
+
+export type HeaderValues = ValuesOf<typeof voucherHeader>;
 
 /** Vouchers with prices: sales, purchases and their returns. */
 export const tradeHeader = {
@@ -139,9 +154,14 @@ export const billLine = {
   discount: money.optional('Discount', { specName: 'Discount', minimum: 0 }),
 };
 
+export type BillLineValues = ValuesOf<typeof billLine>;
+
 /** Whose bill a line is, where one slip is of several parties; the header's when the line names none. */
 export const billOfCustomer = { customer: reference.optional('Customer', 'customer', { extra: true }) };
 export const billOfSupplier = { supplier: reference.optional('Supplier', 'supplier', { extra: true }) };
+
+/** Either party, of a header or a line that may name it. */
+export type PartyValues = ValuesOf<typeof billOfCustomer & typeof billOfSupplier>;
 
 /** What a note of value is for: the role's own ledger when none is named. */
 export const noteLine = {
@@ -163,6 +183,11 @@ export const noteBillLine = { kind: billLine.kind, reference: billLine.reference
 
 export const freeQuantity = quantity.optional('Free', { specName: 'ActQty', minimum: 0 });
 
+/** Goods of a line at a price, with what is free of them where its type has that. */
+export type PricedValues = ValuesOf<
+  typeof itemLine & Pick<typeof pricedLine, 'rate'> & { freeQuantity: typeof freeQuantity }
+>;
+
 /** Money taken or given: what a receipt, a payment or a contra is about. The column `net` holds the amount. */
 export const amountField = money.required('Amount', { specName: 'Amount', minimum: 0, extra: true });
 
@@ -172,6 +197,8 @@ export const chequeHeader = {
   effectiveDate: date.optional('Cheque date', { specName: 'EffectiveDate', extra: true }),
   bankName: text.optional('Bank name', { specName: 'BankName', suggests: 'bank', maxLength: 100, extra: true }),
 };
+
+export type ChequeValues = ValuesOf<typeof chequeHeader>;
 
 /** One side of a journal: a ledger with its debit or credit, and the party where the ledger is a control ledger. */
 export const entryLine = {
@@ -186,6 +213,8 @@ export const entryLine = {
   salesPerson: reference.optional('Salesperson', 'salesPerson', { extra: true }),
   narration: text.optional('Narration', { maxLength: 300, extra: true }),
 };
+
+export type EntryValues = ValuesOf<typeof entryLine>;
 
 /** When and where a document is to be carried out (SPEC §3, VoucherHeader). */
 export const deliveryHeader = {

@@ -1,12 +1,12 @@
 /**
- * What a voucher type is: the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
+ * What a voucher type is: its fields in `shape.ts`, the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
  * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
  */
 
 import type { Result } from '../kernel/result.ts';
 import type { Books, SourceVoucher } from './books.ts';
 import type { ComparedWithBooks } from './books-at-moment.ts';
-import type { Fields, Label } from './field.ts';
+import type { Fields, Label, ValuesOf } from './field.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Lifecycle } from './states.ts';
@@ -31,14 +31,44 @@ export interface Envelope {
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** A voucher as it has been read, with names as codes and numbers scaled. Not yet checked against masters. */
-export interface VoucherDraft<H = Values, L = Values> extends Envelope {
-  readonly header: H;
-  readonly items: readonly L[];
-  readonly ledgers: readonly L[];
-  readonly tenders: readonly L[];
-  readonly bills: readonly L[];
+export interface VoucherDraft extends Envelope {
+  readonly header: Values;
+  readonly items: readonly Values[];
+  readonly ledgers: readonly Values[];
+  readonly tenders: readonly Values[];
+  readonly bills: readonly Values[];
   /** Totals the client showed; compared with ours, tolerance zero. */
   readonly claimedNet?: number;
+}
+
+/** The fields of a type by their names, from which follows what its rules and its posting may read. */
+export interface Shape {
+  readonly header: Fields;
+  readonly lines: LineFields;
+}
+
+type LinesOf<S extends Shape, G extends LineGroup> = readonly (S['lines'] extends {
+  readonly [N in G]: infer F extends Fields;
+}
+  ? ValuesOf<F>
+  : never)[];
+
+/**
+ * A draft of a type, its fields by name. A type alone: what is there is a `VoucherDraft`. While somebody types in a form, a
+ * required name may still be missing; figures are zero then.
+ */
+export interface DraftOf<S extends Shape> extends Envelope {
+  readonly header: ValuesOf<S['header']>;
+  readonly items: LinesOf<S, 'items'>;
+  readonly ledgers: LinesOf<S, 'ledgers'>;
+  readonly tenders: LinesOf<S, 'tenders'>;
+  readonly bills: LinesOf<S, 'bills'>;
+  readonly claimedNet?: number;
+}
+
+/** A completed voucher of a type. */
+export interface VoucherOf<S extends Shape> extends DraftOf<S> {
+  readonly totals: Totals;
 }
 
 /** Stands in a split voucher's header for the number of the first voucher of the document. */
@@ -79,7 +109,7 @@ export type VoucherRole =
   | 'transfer'
   | 'count';
 
-export interface VoucherFacts<H extends Fields, L extends LineFields> {
+export interface VoucherFacts extends Shape {
   /** Type name of `checklists/voucher-types.txt`, camelCase. */
   readonly type: string;
   /** Path of its resource under `/api/v1/`, plural, kebab-case: `sales`, `goods-receipts`. */
@@ -94,8 +124,6 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly prefix: string;
   /** None of a type that stands in no column of its own. */
   readonly role?: VoucherRole;
-  readonly header: H;
-  readonly lines: L;
   /** Its states and who leads where; most are `bookedLifecycle`. */
   readonly lifecycle: Lifecycle;
   /** Header field that names the party, and which side it is on. */
@@ -149,42 +177,51 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly stock?: 'in' | 'out';
 }
 
-export interface VoucherRules {
+export interface VoucherRules<D = VoucherDraft> {
   /** Fills what the user may leave out; sees masters, changes nothing that was given. */
-  complete(draft: VoucherDraft, masters: VoucherMasters): VoucherDraft;
+  complete(draft: D, masters: VoucherMasters): D;
   /** Totals of a completed draft: what form, phone, server and paper all show. */
-  totals(draft: VoucherDraft, masters: VoucherMasters): Totals;
+  totals(draft: D, masters: VoucherMasters): Totals;
   /** All that is wrong with a completed draft, as a user must read it; empty when it may be posted. */
-  validate(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Result<true>;
+  validate(draft: D, totals: Totals, masters: VoucherMasters): Result<true>;
   /** What a draft made from another voucher (`chains/draft-from.ts`) has besides what all types carry over. */
-  fromSource?(draft: VoucherDraft, source: SourceVoucher, masters: VoucherMasters): VoucherDraft;
+  fromSource?(draft: D, source: SourceVoucher, masters: VoucherMasters): D;
 }
-
-/**
- * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
- * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
- */
-export type PostVoucher = (voucher: CompletedVoucher, books: Books, masters: VoucherMasters) => Result<true>;
 
 export interface CompletedVoucher extends VoucherDraft {
   readonly totals: Totals;
 }
 
-export interface VoucherDefinition extends VoucherFacts<Fields, LineFields> {
-  readonly rules: VoucherRules;
-  readonly post: PostVoucher;
+/** What a type does with vouchers of its own. Methods and no properties: only those let `defineVoucher` forget whose they are. */
+interface VoucherDeeds<D, V> {
+  readonly rules: VoucherRules<D>;
+  /**
+   * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
+   * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
+   */
+  post(voucher: V, books: Books, masters: VoucherMasters): Result<true>;
   /** Of a type that says what was counted: the books' figures at its moment, which it is posted against. */
-  readonly compared?: ComparedWithBooks;
+  readonly compared?: ComparedWithBooks<D>;
   /**
    * Splits one entered document into the vouchers the law wants (a sale with negative lines into a sale and a sales
    * return). The first keeps the uid; the others get one derived from it, and a header text `firstReferNo` stands for the
    * number the first will get. Most types have none.
    */
-  readonly split?: (draft: VoucherDraft, masters: VoucherMasters) => readonly VoucherDraft[];
+  split?(draft: D, masters: VoucherMasters): readonly VoucherDraft[];
   /** Small valid examples; tests, documentation and the OpenAPI page show them. */
   readonly examples: readonly unknown[];
 }
 
-export function defineVoucher(definition: VoucherDefinition): VoucherDefinition {
-  return definition;
+export interface VoucherDefinition extends VoucherFacts, VoucherDeeds<VoucherDraft, CompletedVoucher> {}
+
+interface TypedVoucher<S extends Shape>
+  extends Omit<VoucherFacts, keyof Shape>,
+    VoucherDeeds<DraftOf<NoInfer<S>>, VoucherOf<NoInfer<S>>> {
+  readonly shape: S;
+}
+
+/** The one place that forgets what fields a type has: forms, registers, storage and print read them by name. */
+export function defineVoucher<const S extends Shape>(definition: TypedVoucher<S>): VoucherDefinition;
+export function defineVoucher({ shape, ...facts }: TypedVoucher<Shape>): VoucherDefinition {
+  return { ...facts, ...shape };
 }

@@ -4,33 +4,38 @@
  */
 import type { BillTarget, EntryDetail } from '../definition/books.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
-import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import type { Values } from '../definition/voucher.ts';
+import type { EntryValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { controlSide } from './control-side.ts';
 import { dimensionsOf } from './dimensions.ts';
 
+type Sides = Pick<EntryValues, 'debit' | 'credit'>;
+
+type EntryLine = EntryValues & { readonly billKind?: string | undefined };
+
 /** Debit above zero, credit below. */
-export function signedAmount(line: Values): Minor {
-  return Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0);
+export function signedAmount({ debit = 0, credit = 0 }: Sides): Minor {
+  return debit - credit;
 }
 
-export function sideSum(lines: readonly Values[], side: 'debit' | 'credit'): Minor {
-  return lines.reduce((sum, line) => sum + Number(line[side] ?? 0), 0);
+export function sideSum(lines: readonly Sides[], side: 'debit' | 'credit'): Minor {
+  return lines.reduce((sum, line) => sum + (line[side] ?? 0), 0);
 }
 
-export function checkBalance(lines: readonly Values[]): Problem[] {
+export function checkBalance(lines: readonly Sides[]): Problem[] {
   const isBalanced = sideSum(lines, 'debit') === sideSum(lines, 'credit');
   return isBalanced ? [] : [problem('journal.unbalanced', 'ledgers')];
 }
 
 /** The party whose bills a line on a control ledger is about; `undefined` for any other ledger. */
-export function targetOf(line: Values, masters: VoucherMasters): BillTarget | undefined {
-  const code = String(line['ledger']);
+export function targetOf(line: EntryLine, masters: VoucherMasters): BillTarget | undefined {
+  const code = line.ledger;
   const ledger = masters.ledger(code);
   const side = ledger === undefined ? undefined : controlSide(ledger);
   const party = side === undefined ? undefined : line[side];
-  return side === undefined || party === undefined ? undefined : { party: String(party), side, ledger: { code } };
+  return side === undefined || party === undefined ? undefined : { party, side, ledger: { code } };
 }
 
 export function entryDetail(line: Values): EntryDetail {
@@ -43,21 +48,21 @@ export function entryDetail(line: Values): EntryDetail {
 }
 
 /** Problems of the ledger lines of a completed journal or opening, whose ledgers exist. */
-export function checkEntryLines(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  return draft.ledgers.flatMap((line, index) => {
-    const ledger = masters.ledger(String(line['ledger']));
+export function checkEntryLines(lines: readonly EntryLine[], masters: VoucherMasters): Problem[] {
+  return lines.flatMap((line, index) => {
+    const ledger = masters.ledger(line.ledger);
     return ledger === undefined ? [] : checkLine(line, ledger, `ledgers.${index}.`, masters);
   });
 }
 
-function checkLine(line: Values, ledger: LedgerView, path: string, masters: VoucherMasters): Problem[] {
+function checkLine(line: EntryLine, ledger: LedgerView, path: string, masters: VoucherMasters): Problem[] {
   const { code } = ledger;
   const problems: Problem[] = [];
-  const [debit, credit] = [Number(line['debit'] ?? 0), Number(line['credit'] ?? 0)];
+  const { debit = 0, credit = 0 } = line;
   if (debit > 0 && credit > 0) problems.push(problem('journal.both_sides', `${path}credit`));
   // The empty amount is asked for on the side that was begun.
   if (debit <= 0 && credit <= 0)
-    problems.push(problem('field.required', `${path}${line['credit'] === undefined ? 'debit' : 'credit'}`));
+    problems.push(problem('field.required', `${path}${line.credit === undefined ? 'debit' : 'credit'}`));
   // Under periodic books the closing stock is a journal.
   const isGoods = ledger.use === 'stock' && masters.choices.inventoryBooks === 'perpetual';
   if (isGoods) problems.push(problem('journal.stock_ledger', `${path}ledger`, { code }));
@@ -65,24 +70,24 @@ function checkLine(line: Values, ledger: LedgerView, path: string, masters: Vouc
   const stranger = (['customer', 'supplier'] as const).find((each) => each !== side && line[each] !== undefined);
   if (stranger !== undefined) problems.push(problem('ledger.takes_no_party', `${path}${stranger}`, { code }));
   if (side === undefined) return [...problems, ...billOnPlainLedger(line, path, code)];
-  const party = line[side] === undefined ? undefined : masters.party(side, String(line[side]));
+  const party = line[side] === undefined ? undefined : masters.party(side, line[side]);
   if (party === undefined || party.isCashParty === true)
     problems.push(problem('ledger.needs_party', `${path}${side}`, { code }));
   return problems;
 }
 
-function billOnPlainLedger(line: Values, path: string, code: string): Problem[] {
-  const named = ['billKind', 'billReference'].find((name) => line[name] !== undefined);
+function billOnPlainLedger(line: EntryLine, path: string, code: string): Problem[] {
+  const named = (['billKind', 'billReference'] as const).find((name) => line[name] !== undefined);
   return named === undefined ? [] : [problem('ledger.takes_no_party', `${path}${named}`, { code })];
 }
 
 /** References under which two lines would open one bill of the same party. */
-export function checkNewBills(lines: readonly Values[], isNew: (line: Values) => boolean): Problem[] {
+export function checkNewBills<L extends EntryLine>(lines: readonly L[], isNew: (line: L) => boolean): Problem[] {
   const seen = new Set<string>();
   return lines.flatMap((line, index) => {
     if (!isNew(line)) return [];
-    const reference = String(line['billReference'] ?? '');
-    const key = JSON.stringify([line['ledger'], line['customer'], line['supplier'], reference]);
+    const reference = line.billReference ?? '';
+    const key = JSON.stringify([line.ledger, line.customer, line.supplier, reference]);
     const isKnown = seen.has(key);
     seen.add(key);
     return isKnown ? [problem('bill.twice', `ledgers.${index}.billReference`, { reference })] : [];

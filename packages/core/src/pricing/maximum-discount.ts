@@ -57,7 +57,7 @@ export function checkMaximumDiscount(
  * A charge below zero takes as much off as a discount would. Where all goods may be given away, charges alone may stand below and above
  * zero: that together they come to nothing less is a rule of the document.
  */
-export function takenByCharges({ ledgers }: VoucherDraft, most: number): Minor {
+export function takenByCharges({ ledgers }: Pick<VoucherDraft, 'ledgers'>, most: number): Minor {
   if (most === ALL_GOODS) return 0;
   return ledgers.reduce((sum, { amount }) => sum + Math.max(-Number(amount ?? 0), 0), 0);
 }

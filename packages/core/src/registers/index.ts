@@ -1,13 +1,13 @@
 /** The registers: one for each voucher type, derived from its definition. */
 
-import type { Field, Fields, Label } from '../definition/field.ts';
+import type { Field, Label } from '../definition/field.ts';
 import { defineRegister, type RegisterColumn, type RegisterDefinition } from '../definition/register.ts';
-import type { LineFields, VoucherFacts } from '../definition/voucher.ts';
+import type { VoucherFacts } from '../definition/voucher.ts';
 import { filled } from '../i18n/text.ts';
 import { assert } from '../kernel/assert.ts';
 import { computedColumn, computedColumnNames } from './columns.ts';
 
-type Listed = Pick<VoucherFacts<Fields, LineFields>, 'type' | 'path' | 'plural' | 'header' | 'lines' | 'register'>;
+type Listed = Pick<VoucherFacts, 'type' | 'path' | 'plural' | 'header' | 'lines' | 'register'>;
 
 /**
  * The columns of the definition's `register` first, then every other header field with a column of its own and what the

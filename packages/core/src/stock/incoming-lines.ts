@@ -2,11 +2,16 @@
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import type { PricedValues } from '../definition/voucher-fields.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkQuantities } from './item-lines.ts';
 
+interface Incoming extends VoucherDraft {
+  readonly items: readonly (Values & PricedValues)[];
+}
+
 /** Problems of the item lines of a completed goods receipt, purchase or opening; none for an empty list. */
-export function checkIncomingLines(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Problem[] {
+export function checkIncomingLines(draft: Incoming, totals: Totals, masters: VoucherMasters): Problem[] {
   const lines = draft.items.flatMap((line, index) => checkLine(line, `items.${index}.`, masters));
   return [...checkQuantities(draft, masters), ...lines, ...discountsBeyondAmounts(draft, totals)];
 }
@@ -18,13 +23,13 @@ function discountsBeyondAmounts(draft: VoucherDraft, totals: Totals): Problem[] 
   return line < 0 ? [] : [problem('discount.exceeds_amount', path)];
 }
 
-function checkLine(line: Values, path: string, masters: VoucherMasters): Problem[] {
+function checkLine(line: PricedValues, path: string, masters: VoucherMasters): Problem[] {
   const problems: Problem[] = [];
-  const quantity = Number(line['quantity']);
-  const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+  const { quantity, freeQuantity = 0 } = line;
+  const isNothing = quantity < 0 || quantity + freeQuantity <= 0;
   if (isNothing) problems.push(problem('quantity.not_positive', `${path}quantity`));
-  if (line['rate'] === undefined) problems.push(problem('field.required', `${path}rate`));
-  const isService = masters.item(String(line['item']))?.isService === true;
-  if (line['godown'] === undefined && !isService) problems.push(problem('field.required', `${path}godown`));
+  if (line.rate === undefined) problems.push(problem('field.required', `${path}rate`));
+  const isService = masters.item(line.item)?.isService === true;
+  if (line.godown === undefined && !isService) problems.push(problem('field.required', `${path}godown`));
   return problems;
 }

@@ -7,9 +7,11 @@ import { type Problem, problem } from '../kernel/result.ts';
 import { smallestOf } from './item-lines.ts';
 
 /** Fresh, damaged or expired alike. */
-export function checkReturnable(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  return draft.items.flatMap((line, index) => {
-    const code = String(line['item']);
+export function checkReturnable(
+  { items }: { readonly items: readonly { readonly item: string }[] },
+  masters: VoucherMasters,
+): Problem[] {
+  return items.flatMap(({ item: code }, index) => {
     const isRefused = masters.item(code)?.isReturnable === false;
     return isRefused ? [problem('item.not_returnable', `items.${index}.item`, { item: code })] : [];
   });

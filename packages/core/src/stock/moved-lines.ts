@@ -5,7 +5,7 @@ import { type Problem, problem } from '../kernel/result.ts';
 import { checkQuantities } from './item-lines.ts';
 
 /** The line with its smallest unit where none was entered. */
-export function withUnit(line: Values, masters: VoucherMasters): Values {
+export function withUnit<L extends Values>(line: L, masters: VoucherMasters): L {
   const unit = line['unit'] ?? masters.item(String(line['item']))?.units[0]?.unit;
   return unit === undefined ? line : { ...line, unit };
 }

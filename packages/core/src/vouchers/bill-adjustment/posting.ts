@@ -4,22 +4,22 @@
  */
 import { matchBills } from '../../bills/match-bills.ts';
 import { paying, receiving } from '../../bills/settlement.ts';
-import type { BillTarget } from '../../definition/books.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { BillTarget, Books } from '../../definition/books.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
+import type { BillAdjustment } from './shape.ts';
 
-export const postBillAdjustment: PostVoucher = ({ header, bills }, books) => {
-  const { side, control, advances } = header['customer'] === undefined ? paying : receiving;
+export function postBillAdjustment({ header, bills }: BillAdjustment, books: Books): Result<true> {
+  const { side, control, advances } = header.customer === undefined ? paying : receiving;
   const party = String(header[side]);
   const own: BillTarget = { party, side, ledger: control };
   const ahead: BillTarget = { party, side, ledger: advances };
   for (const [index, line] of bills.entries()) {
-    const reference = String(line['reference']);
-    const kind = line['creditKind'] ?? (books.openOf(ahead, reference) === undefined ? 'onAccount' : 'advance');
+    const { reference } = line;
+    const kind = line.creditKind ?? (books.openOf(ahead, reference) === undefined ? 'onAccount' : 'advance');
     const credit = { target: kind === 'advance' ? ahead : own, reference, path: `bills.${index}.reference` };
-    const bill = { target: own, reference: String(line['bill']), path: `bills.${index}.bill` };
-    const matched = matchBills(credit, bill, Number(line['amount']), books);
+    const bill = { target: own, reference: line.bill, path: `bills.${index}.bill` };
+    const matched = matchBills(credit, bill, line.amount, books);
     if (!matched.ok) return matched;
   }
   return accepted(true);
-};
+}

@@ -4,15 +4,16 @@ import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
+import type { BillAdjustmentDraft } from './shape.ts';
 
-export const billAdjustmentRules: VoucherRules = {
+export const billAdjustmentRules: VoucherRules<BillAdjustmentDraft> = {
   complete: (draft, masters) => ({ ...draft, header: completeMoneyHeader(draft.header, masters) }),
 
   totals: (draft) => amountTotals(sumOf(draft.bills, 'amount')),
 
   validate({ header: { customer, supplier }, bills }) {
     const problems: Problem[] = bills.flatMap((line, index) =>
-      Number(line['amount']) > 0 ? [] : [problem('bill.amount_not_positive', `bills.${index}.amount`)],
+      line.amount > 0 ? [] : [problem('bill.amount_not_positive', `bills.${index}.amount`)],
     );
     if (customer === undefined && supplier === undefined) problems.push(problem('field.required', 'customer'));
     if (customer !== undefined && supplier !== undefined) problems.push(problem('note.one_party', 'customer'));

@@ -5,10 +5,13 @@
 import { postPartyLine } from '../../bills/party-line.ts';
 import { partyOfBill, type SettlementSide, sumOf } from '../../bills/settlement.ts';
 import type { BillTarget, Books, EntryDimensions, LedgerRef, SourceVoucher } from '../../definition/books.ts';
-import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
+import type { Values } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
+import type { ChequeMovement } from './shape.ts';
+
+type Line = ChequeMovement['bills'][number];
 
 export interface CreditFacts {
   readonly cheque: { readonly amount: Minor };
@@ -18,7 +21,7 @@ export interface CreditFacts {
 
 /** Dr Customer, as the receipt's lines say / Cr `from`, at the receipt's rate; discounts and other ledgers likewise. */
 export function takeCreditBack(
-  movement: CompletedVoucher,
+  movement: ChequeMovement,
   books: Books,
   facts: CreditFacts & { readonly from: LedgerRef },
 ): Result<true> {
@@ -32,7 +35,7 @@ export function takeCreditBack(
     write({ code: String(line['ledger']) }, sign * Number(line['amount']), dimensionsOf(line));
   }
   for (const [index, line] of movement.bills.entries()) {
-    write(side.discount, -sign * Number(line['discount'] ?? 0));
+    write(side.discount, -sign * (line.discount ?? 0));
     const opened = openAgain(line, `bills.${index}.reference`, books, facts);
     if (!opened.ok) return opened;
   }
@@ -53,15 +56,15 @@ function oweAnew(party: string, amount: Minor, books: Books, { side }: CreditFac
 }
 
 /** The bill that was settled opens again; what was paid ahead or on account is used up, and beyond that is owed anew. */
-function openAgain(line: Values, path: string, books: Books, facts: CreditFacts): Result<true> {
+function openAgain(line: Line, path: string, books: Books, facts: CreditFacts): Result<true> {
   const { side, source } = facts;
   const party = String(partyOfBill(line, source.document.header, side.side));
-  const amount = Number(line['amount']) + Number(line['discount'] ?? 0);
-  const kind = String(line['kind']);
+  const amount = line.amount + (line.discount ?? 0);
+  const { kind } = line;
   const control: BillTarget = { party, side: side.side, ledger: side.control };
   if (kind === 'against') {
     const base = books.sourceToBase(Math.abs(amount));
-    const bill = { reference: String(line['reference']), amount: Math.abs(amount), base };
+    const bill = { reference: String(line.reference), amount: Math.abs(amount), base };
     const opened = books.reopenBill(control, bill, path);
     // A credit that was set against the bills is there again.
     const sign = amount < 0 ? -side.sign : side.sign;
@@ -69,8 +72,7 @@ function openAgain(line: Values, path: string, books: Books, facts: CreditFacts)
     return opened;
   }
   const target = kind === 'advance' ? { ...control, ledger: side.advances } : control;
-  const reference =
-    line['reference'] === undefined || kind === 'onAccount' ? source.referNo : String(line['reference']);
+  const reference = line.reference === undefined || kind === 'onAccount' ? source.referNo : line.reference;
   const used = Math.min(amount, books.openOf(target, reference) ?? 0);
   if (used > 0) {
     const entry = side.sign > 0 ? 'debit' : 'credit';
@@ -90,7 +92,7 @@ function exchange(difference: Minor, books: Books): void {
 
 /** Dr `into` / Cr Customer: the bills that the bounce opened again are settled as the receipt had settled them. */
 export function giveCreditBack(
-  movement: CompletedVoucher,
+  movement: ChequeMovement,
   books: Books,
   facts: CreditFacts & { readonly into: LedgerRef },
 ): Result<true> {
@@ -102,12 +104,12 @@ export function giveCreditBack(
     books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']), dimensionsOf(line));
   }
   for (const [index, line] of movement.bills.entries()) {
-    const isAgainst = line['kind'] === 'against';
-    books.debit(side.discount, side.sign * Number(line['discount'] ?? 0));
-    const amount = -side.sign * (Number(line['amount']) + Number(line['discount'] ?? 0));
+    const isAgainst = line.kind === 'against';
+    books.debit(side.discount, side.sign * (line.discount ?? 0));
+    const amount = -side.sign * (line.amount + (line.discount ?? 0));
     const party = String(partyOfBill(line, header, side.side));
     const target: BillTarget = { party, side: side.side, ledger: side.control };
-    const reference = isAgainst ? String(line['reference']) : undefined;
+    const reference = isAgainst ? line.reference : undefined;
     const kind = isAgainst ? 'against' : 'onAccount';
     const given = postPartyLine({ target, kind, amount, reference, path: `bills.${index}.reference` }, books);
     if (!given.ok) return given;
@@ -118,7 +120,7 @@ export function giveCreditBack(
   return postPartyLine({ target, kind: 'onAccount', amount: -side.sign * rest }, books);
 }
 
-function repeatsBills(movement: CompletedVoucher, source: SourceVoucher): boolean {
+function repeatsBills(movement: ChequeMovement, source: SourceVoucher): boolean {
   const { header } = source.document;
   const of = (line: Values) => [partyOfBill(line, header, 'customer'), partyOfBill(line, header, 'supplier')];
   const facts = (line: Values) => [

@@ -15,10 +15,10 @@ import {
 } from '../../bills/cheque.ts';
 import { paying, receiving, type SettlementSide, sumOf } from '../../bills/settlement.ts';
 import type { Books, LedgerRef, SourceVoucher } from '../../definition/books.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { accepted, type PlainCode, problem, type Result, refused } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
 import { giveCreditBack, takeCreditBack } from './credit-of-cheque.ts';
+import type { ChequeMovement } from './shape.ts';
 
 interface Facts {
   readonly cheque: Cheque;
@@ -29,30 +29,35 @@ interface Facts {
   readonly standsIn: LedgerRef;
 }
 
-export const postChequeMovement: PostVoucher = (movement, books) => {
+export function postChequeMovement(movement: ChequeMovement, books: Books): Result<true> {
   const found = factsOf(movement, books);
   if (!found.ok) return found;
   const facts = found.value;
   for (const line of movement.ledgers) {
-    books.debit({ code: String(line['ledger']) }, Number(line['amount']), dimensionsOf(line));
+    books.debit({ code: line.ledger }, line.amount, dimensionsOf(line));
   }
   const charges = sumOf(movement.ledgers, 'amount');
-  if (charges > 0) books.credit({ code: String(movement.header['ledger']) }, charges);
-  return moves[String(movement.header['mode'])]?.(movement, books, facts) ?? accepted(true);
-};
+  if (charges > 0) books.credit(accountOf(movement), charges);
+  return moves[movement.header.mode]?.(movement, books, facts) ?? accepted(true);
+}
 
-type Move = (movement: CompletedVoucher, books: Books, facts: Facts) => Result<true>;
+/** The rules ask for one wherever money moves. */
+function accountOf({ header }: ChequeMovement): LedgerRef {
+  return { code: String(header.ledger) };
+}
 
-const moves: Readonly<Record<string, Move>> = {
+type Move = (movement: ChequeMovement, books: Books, facts: Facts) => Result<true>;
+
+const moves: Partial<Readonly<Record<ChequeMove, Move>>> = {
   clear(movement, books, facts) {
-    swap({ code: String(movement.header['ledger']) }, facts.standsIn, books, facts);
+    swap(accountOf(movement), facts.standsIn, books, facts);
     return accepted(true);
   },
   bounce: (movement, books, facts) => takeCreditBack(movement, books, { ...facts, from: facts.standsIn }),
   handBack: (movement, books, facts) => takeCreditBack(movement, books, { ...facts, from: facts.standsIn }),
   replace(movement, books, facts) {
     const { ledger } = movement.header;
-    const into: LedgerRef = ledger === undefined ? facts.side.cheques : { code: String(ledger) };
+    const into: LedgerRef = ledger === undefined ? facts.side.cheques : { code: ledger };
     if (facts.before !== 'inHand') return giveCreditBack(movement, books, { ...facts, into });
     if (ledger !== undefined) swap(into, facts.standsIn, books, facts);
     return accepted(true);
@@ -78,26 +83,25 @@ const alreadyCodes: Readonly<Record<Exclude<ChequeState, 'inHand'>, PlainCode>> 
 };
 
 /** The cheque, and that what happened to it can happen now. */
-function factsOf(movement: CompletedVoucher, books: Books): Result<Facts> {
+function factsOf(movement: ChequeMovement, books: Books): Result<Facts> {
   const { header } = movement;
-  const named = header['sourceCheque'] === undefined ? undefined : String(header['sourceCheque']);
+  const { sourceCheque: named, mode } = header;
   if (books.source?.type === 'opening' && named === undefined)
     return refused(problem('field.required', 'sourceCheque'));
   const source = books.source === undefined ? undefined : sourceOfCheque(books.source, named);
   const cheque = source === undefined ? undefined : chequeOf(source);
   if (source === undefined || cheque === undefined)
     return refused(problem('cheque.none', named === undefined ? 'source' : 'sourceCheque'));
-  if (header['currency'] !== source.document.header['currency']) {
+  if (header.currency !== source.document.header['currency']) {
     const currency = String(source.document.header['currency']);
     return refused(problem('bill.currency_differs', 'currency', { reference: source.referNo, currency }));
   }
-  if (header['amount'] !== cheque.amount) return refused(problem('cheque.amount_differs', 'amount'));
+  if (header.amount !== cheque.amount) return refused(problem('cheque.amount_differs', 'amount'));
   const party = source.document.header[cheque.side];
   if (header[cheque.side] !== party) {
     return refused(problem('voucher.party_fixed', cheque.side, { reference: source.referNo, party: String(party) }));
   }
   const before = chequeState(source.followers);
-  const mode = String(header['mode']) as ChequeMove;
   if (before !== 'inHand' && chequeLife[before][mode] === undefined) {
     return refused(problem(alreadyCodes[before], 'mode'));
   }

@@ -11,35 +11,43 @@ import type { SourceVoucher } from '../../definition/books.ts';
 import { isCashOrBank } from '../../definition/cash-or-bank.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
+import type { ChequeMovementDraft } from './shape.ts';
 
-export const chequeMovementRules: VoucherRules = {
+export const chequeMovementRules: VoucherRules<ChequeMovementDraft> = {
   complete: (draft, masters) => ({ ...draft, header: completeMoneyHeader(draft.header, masters) }),
 
   fromSource(draft, whole) {
     const source = nextCheque(whole);
     const { chequeNo } = source.document.header;
-    const cheque = whole.type === 'opening' && chequeNo !== undefined ? { sourceCheque: chequeNo } : {};
+    const cheque = whole.type === 'opening' && chequeNo !== undefined ? { sourceCheque: String(chequeNo) } : {};
     const header = { ...withoutCheque(draft.header), ...fromMoney(source), ...cheque };
     const mode = nextMoves[chequeState(source.followers)];
-    return { ...draft, header: { ...header, mode }, bills: source.document.bills, ledgers: [] };
+    return {
+      ...draft,
+      header: { ...header, mode },
+      bills: source.document.bills as ChequeMovementDraft['bills'],
+      ledgers: [],
+    };
   },
 
   totals: (draft) =>
     amountTotals(
-      Number(draft.header['amount']),
-      draft.ledgers.map((line) => Number(line['amount'])),
+      draft.header.amount,
+      draft.ledgers.map(({ amount }) => amount),
     ),
 
   validate(draft, _totals, masters) {
     const problems = [...checkAccount(draft, masters), ...checkCharges(draft, masters), ...checkReplacement(draft)];
-    if (Number(draft.header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
+    if (draft.header.amount <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
+
+type Header = ChequeMovementDraft['header'];
 
 /** Of an opening the first cheque that is not cleared yet. */
 function nextCheque(whole: SourceVoucher): SourceVoucher {
@@ -48,13 +56,15 @@ function nextCheque(whole: SourceVoucher): SourceVoucher {
 }
 
 /** Party and account of the receipt or payment, under whatever label they stand there. */
-function fromMoney({ document: { header } }: SourceVoucher): Values {
+function fromMoney({
+  document: { header },
+}: SourceVoucher): Partial<Pick<Header, 'customer' | 'supplier' | 'ledger' | 'amount'>> {
   const given = ['customer', 'supplier', 'ledger', 'amount'].filter((name) => header[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, header[name]]));
 }
 
 /** The cheque of the source is not a new one. */
-function withoutCheque({ chequeNo: _no, effectiveDate: _date, bankName: _bank, ...header }: Values): Values {
+function withoutCheque({ chequeNo: _no, effectiveDate: _date, bankName: _bank, ...header }: Header): Header {
   return header;
 }
 
@@ -68,17 +78,17 @@ const nextMoves: Readonly<Record<ChequeState, ChequeMove>> = {
 };
 
 /** Money needs an account to come to; charges need one to be taken from. */
-function checkAccount(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+function checkAccount(draft: ChequeMovementDraft, masters: VoucherMasters): Problem[] {
   const { mode, ledger } = draft.header;
   const isNeeded = mode === 'deposit' || mode === 'clear' || sumOf(draft.ledgers, 'amount') > 0;
   if (ledger === undefined) return isNeeded ? [problem('field.required', 'ledger')] : [];
-  const isMoney = isCashOrBank(masters.ledger(String(ledger)));
-  return isMoney ? [] : [problem('tender.ledger_not_for_money', 'ledger', { ledger: String(ledger) })];
+  const isMoney = isCashOrBank(masters.ledger(ledger));
+  return isMoney ? [] : [problem('tender.ledger_not_for_money', 'ledger', { ledger })];
 }
 
 /** A replacement is another cheque of a later day, or money. */
-function checkReplacement({ header }: VoucherDraft): Problem[] {
-  if (header['mode'] !== 'replace' || header['ledger'] !== undefined) return [];
+function checkReplacement({ header }: ChequeMovementDraft): Problem[] {
+  if (header.mode !== 'replace' || header.ledger !== undefined) return [];
   return (['chequeNo', 'effectiveDate'] as const).flatMap((name) =>
     header[name] === undefined ? [problem('field.required', name)] : [],
   );

@@ -1,10 +1,11 @@
 /** A contra in the books: Dr Cash or Bank / Cr Cash or Bank (ACCOUNTING.md, Contra). */
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { Books } from '../../definition/books.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
+import type { Contra } from './shape.ts';
 
-export const postContra: PostVoucher = ({ header, totals }, books) => {
-  const cheque = header['chequeNo'] === undefined ? {} : { narration: String(header['chequeNo']) };
-  books.debit({ code: String(header['ledger']) }, totals.net, cheque);
-  books.credit({ code: String(header['fromLedger']) }, totals.net, cheque);
+export function postContra({ header, totals }: Contra, books: Books): Result<true> {
+  const cheque = header.chequeNo === undefined ? {} : { narration: header.chequeNo };
+  books.debit({ code: header.ledger }, totals.net, cheque);
+  books.credit({ code: header.fromLedger }, totals.net, cheque);
   return accepted(true);
-};
+}

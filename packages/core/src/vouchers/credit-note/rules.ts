@@ -3,8 +3,9 @@ import { checkNote, completeNote } from '../../bills/value-notes.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, refused } from '../../kernel/result.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
+import type { CreditNoteDraft } from './shape.ts';
 
-export const creditNoteRules: VoucherRules = {
+export const creditNoteRules: VoucherRules<CreditNoteDraft> = {
   complete: (draft, masters) => completeNote(draft, 'rebates', masters),
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'customer'),

@@ -4,14 +4,16 @@
  */
 import { debitingCustomer, debitingSupplier, postGiveBack } from '../../bills/give-back.ts';
 import { checkBounds } from '../../chains/bounds-of-return.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { Books } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import { entryDetail } from '../../ledger/entry-lines.ts';
 import { isLandedOnOther, landCharge } from '../../ledger/landed-charges.ts';
 import { creditTaxes, lineCost } from '../../tax/post-taxes.ts';
 import { sideOf } from './rules.ts';
+import type { DebitNote } from './shape.ts';
 
-export const postDebitNote: PostVoucher = (note, books, masters) => {
+export function postDebitNote(note: DebitNote, books: Books, masters: VoucherMasters): Result<true> {
   const isCustomer = sideOf(note.header) === 'customer';
   const bounds = isCustomer ? accepted(true) : checkBounds(note, books, masters, debitingSupplier);
   if (!bounds.ok) return bounds;
@@ -20,14 +22,14 @@ export const postDebitNote: PostVoucher = (note, books, masters) => {
   for (const [index, charge] of note.ledgers.entries()) {
     const amount = lineCost(note.totals.ledgers[index]);
     if (!isLandedOnOther(charge)) {
-      books.credit({ code: String(charge['ledger']) }, amount, entryDetail(charge));
+      books.credit({ code: String(charge.ledger) }, amount, entryDetail(charge));
       continue;
     }
-    const branch = String(note.header['branch']);
+    const { branch } = note.header;
     const landed = landCharge({ charge, index, amount: -amount, branch, detail: entryDetail(charge) }, books, masters);
     if (!landed.ok) return landed;
   }
   creditTaxes(books, note.totals.taxes, isCustomer ? 'outputTax' : 'inputTax', masters);
   books.credit('roundOff', note.totals.roundOff);
   return posted;
-};
+}

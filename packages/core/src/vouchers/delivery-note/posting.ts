@@ -3,11 +3,13 @@
  * goods wait there with the others: the sale that bills them says what they were.
  */
 import { takeOrdered } from '../../chains/take-ordered.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { Books } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import { itemLines } from '../../stock/item-lines.ts';
+import type { DeliveryNote } from './shape.ts';
 
-export const postDeliveryNote: PostVoucher = (note, books, masters) => {
+export function postDeliveryNote(note: DeliveryNote, books: Books, masters: VoucherMasters): Result<true> {
   const ordered = takeOrdered(note, books, masters);
   if (!ordered.ok) return ordered;
   for (const { line, item, godown, quantity, free, isService } of itemLines(note, masters)) {
@@ -16,4 +18,4 @@ export const postDeliveryNote: PostVoucher = (note, books, masters) => {
     if (!cost.ok) return cost;
   }
   return accepted(true);
-};
+}

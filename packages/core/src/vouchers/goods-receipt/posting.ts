@@ -3,11 +3,13 @@
  * purchase order asked for is used up, within the tolerance for receipts.
  */
 import { takeFromSource } from '../../chains/take-from-source.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { Books } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import { itemLines } from '../../stock/item-lines.ts';
+import type { GoodsReceipt } from './shape.ts';
 
-export const postGoodsReceipt: PostVoucher = (receipt, books, masters) => {
+export function postGoodsReceipt(receipt: GoodsReceipt, books: Books, masters: VoucherMasters): Result<true> {
   for (const each of itemLines(receipt, masters)) {
     const ordered =
       books.source === undefined
@@ -21,4 +23,4 @@ export const postGoodsReceipt: PostVoucher = (receipt, books, masters) => {
     books.cost(books.stockLedger(godown), 'goodsReceivedNotInvoiced', value);
   }
   return accepted(true);
-};
+}

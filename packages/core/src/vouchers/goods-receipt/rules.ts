@@ -1,16 +1,19 @@
 /** Decisions of a goods receipt: its rates are without tax, so its figures know none. */
 import { shareDiscounts } from '../../chains/discount-shares.ts';
-import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
+import type { GoodsReceiptDraft } from './shape.ts';
 
-export const goodsReceiptRules: VoucherRules = {
+type Line = GoodsReceiptDraft['items'][number];
+
+export const goodsReceiptRules: VoucherRules<GoodsReceiptDraft> = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
-    return shareDiscounts({ ...draft, header, items: completeLines({ ...draft, header }, masters) }, masters);
+    const items = completeItems({ ...draft, header }, masters, () => undefined).map(withoutTax);
+    return shareDiscounts({ ...draft, header, items }, masters);
   },
 
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
@@ -22,6 +25,7 @@ export const goodsReceiptRules: VoucherRules = {
   },
 };
 
-function completeLines(draft: VoucherDraft, masters: VoucherMasters): Values[] {
-  return completeItems(draft, masters, () => undefined).map(({ taxCode: _taxCode, ...line }) => line);
+/** Its prices are without tax. */
+function withoutTax({ taxCode: _taxCode, ...line }: Line & { readonly taxCode?: string }): Line {
+  return line;
 }

@@ -1,14 +1,13 @@
 /** A journal in the books: its lines as they stand, each on a party with its bill (ACCOUNTING.md, Journal). */
-import type { BillKind } from '../../bills/bill-desk.ts';
 import { postPartyLine } from '../../bills/party-line.ts';
 import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { PostVoucher, Values } from '../../definition/voucher.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { entryDetail, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
 import { isLandedOnOther, landCharge } from '../../ledger/landed-charges.ts';
+import type { Journal } from './shape.ts';
 
-export const postJournal: PostVoucher = (journal, books, masters) => {
+export function postJournal(journal: Journal, books: Books, masters: VoucherMasters): Result<true> {
   for (const [index, line] of journal.ledgers.entries()) {
     const posted = isLandedOnOther(line)
       ? landCharge(
@@ -16,7 +15,7 @@ export const postJournal: PostVoucher = (journal, books, masters) => {
             charge: line,
             index,
             amount: signedAmount(line),
-            branch: String(journal.header['branch']),
+            branch: journal.header.branch,
             detail: entryDetail(line),
           },
           books,
@@ -26,18 +25,16 @@ export const postJournal: PostVoucher = (journal, books, masters) => {
     if (!posted.ok) return posted;
   }
   return accepted(true);
-};
+}
 
-function postLine(line: Values, path: string, books: Books, masters: VoucherMasters): Result<true> {
+function postLine(line: Journal['ledgers'][number], path: string, books: Books, masters: VoucherMasters): Result<true> {
   const amount = signedAmount(line);
   const target = targetOf(line, masters);
   if (target === undefined) {
-    books.debit({ code: String(line['ledger']) }, amount, entryDetail(line));
+    books.debit({ code: line.ledger }, amount, entryDetail(line));
     return accepted(true);
   }
-  const kind = String(line['billKind']) as BillKind;
-  const isNamed = kind !== 'onAccount' && line['billReference'] !== undefined;
-  const reference = isNamed ? String(line['billReference']) : undefined;
-  const dueDate = line['dueDate'] === undefined ? undefined : String(line['dueDate']);
+  const { billKind: kind = 'onAccount', dueDate } = line;
+  const reference = kind === 'onAccount' ? undefined : line.billReference;
   return postPartyLine({ target, kind, amount, reference, dueDate, path }, books, entryDetail(line));
 }

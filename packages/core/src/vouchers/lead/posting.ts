@@ -1,5 +1,4 @@
 /** A lead writes nothing into the books (ACCOUNTING.md, Postings). */
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 
-export const postLead: PostVoucher = () => accepted(true);
+export const postLead = (): Result<true> => accepted(true);

@@ -2,23 +2,12 @@
  * Opening: what ledgers, open bills and stock stood at when the books began. Every open bill is a line of its own on its
  * party's ledger, with its own number and dates; every post-dated cheque is a line with its number, date and party; stock comes on item lines at cost.
  */
-import { date, numeral } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import {
-  batchFields,
-  chequeHeader,
-  entryLine,
-  itemLine,
-  pricedLine,
-  tradeHeader,
-  voucherHeader,
-} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postOpening } from './posting.ts';
 import { openingRules } from './rules.ts';
-
-const { ledger, debit, credit, customer, supplier, billReference, ...rest } = entryLine;
+import { openingShape } from './shape.ts';
 
 export const opening = defineVoucher({
   type: 'opening',
@@ -27,25 +16,7 @@ export const opening = defineVoucher({
   plural: 'opening|Opening balances',
   permission: 'frmOpening',
   prefix: 'OB',
-  header: {
-    ...voucherHeader,
-    godown: tradeHeader.godown,
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
-  },
-  lines: {
-    items: { ...itemLine, ...batchFields, rate: pricedLine.rate },
-    ledgers: {
-      ledger,
-      debit,
-      credit,
-      customer,
-      supplier,
-      billReference,
-      billDate: date.optional('Bill date', { extra: true }),
-      ...chequeHeader,
-      ...rest,
-    },
-  },
+  shape: openingShape,
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },

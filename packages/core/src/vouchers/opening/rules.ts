@@ -3,7 +3,7 @@ import { bringsCheque } from '../../bills/cheque.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
 import { dueAfter } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
@@ -11,8 +11,9 @@ import { checkInterBranch } from '../../ledger/register-ledgers.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
+import type { OpeningDraft } from './shape.ts';
 
-export const openingRules: VoucherRules = {
+export const openingRules: VoucherRules<OpeningDraft> = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
     const items = completeItems({ ...draft, header }, masters, () => undefined).map(withoutTax);
@@ -25,7 +26,7 @@ export const openingRules: VoucherRules = {
     const problems = [
       ...checkIncomingLines(draft, totals, masters),
       ...checkServices(draft, masters),
-      ...checkEntryLines({ ...draft, ledgers: draft.ledgers.map(withoutPartyOfCheque) }, masters),
+      ...checkEntryLines(draft.ledgers.map(withoutPartyOfCheque), masters),
       ...checkCheques(draft, masters),
       ...checkInterBranch(draft.ledgers, masters),
       ...checkNewBills(draft.ledgers, (line) => targetOf(line, masters) !== undefined),
@@ -36,41 +37,42 @@ export const openingRules: VoucherRules = {
   },
 };
 
+type Entry = OpeningDraft['ledgers'][number];
+type Item = OpeningDraft['items'][number];
+
 /** A bill that is open on a day was made by then; a cheque in hand falls due when it likes. */
 export const isLaterBill = (billDate: string, date: string): boolean => billDate > date;
 
-function checkBillDays({ header, ledgers }: VoucherDraft): Problem[] {
-  const date = String(header['date']);
+function checkBillDays({ header: { date }, ledgers }: OpeningDraft): Problem[] {
   return ledgers.flatMap(({ billDate }, index) =>
-    billDate !== undefined && isLaterBill(String(billDate), date)
+    billDate !== undefined && isLaterBill(billDate, date)
       ? [problem('opening.bill_later', `ledgers.${index}.billDate`, { date })]
       : [],
   );
 }
 
 /** Whose cheque it is stands on the line and not in the ledger, which is none of parties. */
-function withoutPartyOfCheque(line: Values): Values {
+function withoutPartyOfCheque(line: Entry): Entry {
   if (!bringsCheque(line)) return line;
   const { customer: _customer, supplier: _supplier, ...rest } = line;
   return rest;
 }
 
 /** A cheque lies in the ledger of cheques in hand or issued, has a day and is somebody's; its number tells it from others. */
-function checkCheques(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+function checkCheques(draft: OpeningDraft, masters: VoucherMasters): Problem[] {
   const seen = new Set<string>();
   return draft.ledgers.flatMap((line, index): Problem[] => {
     const path = `ledgers.${index}.`;
-    if (!bringsCheque(line)) return [];
-    const { customer, supplier, chequeNo, ledger } = line;
-    const cheque = String(chequeNo);
+    const { customer, supplier, chequeNo: cheque, ledger: code } = line;
+    if (cheque === undefined) return [];
     const twice = seen.has(cheque) ? [problem('cheque.twice', `${path}chequeNo`, { cheque })] : [];
     seen.add(cheque);
     const side = chequeSideOf(line, masters);
-    if (side === undefined) return [...twice, problem('ledger.not_allowed', `${path}ledger`, { code: String(ledger) })];
+    if (side === undefined) return [...twice, problem('ledger.not_allowed', `${path}ledger`, { code })];
     const [party, other] = side === 'customer' ? [customer, supplier] : [supplier, customer];
     const needed = [
       ...(party === undefined ? [side] : []),
-      ...(line['effectiveDate'] === undefined ? ['effectiveDate'] : []),
+      ...(line.effectiveDate === undefined ? ['effectiveDate'] : []),
       ...(line[side === 'customer' ? 'debit' : 'credit'] === undefined
         ? [side === 'customer' ? 'debit' : 'credit']
         : []),
@@ -79,22 +81,20 @@ function checkCheques(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
     return [
       ...twice,
       ...needed.map((name) => problem('field.required', `${path}${name}`)),
-      ...(other === undefined
-        ? []
-        : [problem('ledger.takes_no_party', `${path}${stranger}`, { code: String(ledger) })]),
+      ...(other === undefined ? [] : [problem('ledger.takes_no_party', `${path}${stranger}`, { code })]),
     ];
   });
 }
 
 /** Whose cheques the ledger holds; nothing for a ledger that holds none. */
-function chequeSideOf(line: Values, masters: VoucherMasters): 'customer' | 'supplier' | undefined {
-  const role = masters.ledger(String(line['ledger']))?.role;
+function chequeSideOf({ ledger }: Entry, masters: VoucherMasters): 'customer' | 'supplier' | undefined {
+  const role = masters.ledger(ledger)?.role;
   if (role === 'chequesInHand') return 'customer';
   return role === 'chequesIssued' ? 'supplier' : undefined;
 }
 
 /** The net is what either side of the entry comes to, Opening balance equity included. */
-function openingTotals(draft: VoucherDraft, masters: VoucherMasters): Totals {
+function openingTotals(draft: OpeningDraft, masters: VoucherMasters): Totals {
   const { items, subtotal, net: stock } = tradeTotals({ ...draft, ledgers: [] }, masters, 'supplier');
   const debit = stock + sideSum(draft.ledgers, 'debit');
   const net = Math.max(debit, sideSum(draft.ledgers, 'credit'));
@@ -102,22 +102,22 @@ function openingTotals(draft: VoucherDraft, masters: VoucherMasters): Totals {
 }
 
 /** A bill without a date of its own is of the opening's day; it is due after the party's credit days. */
-function completeLine(line: Values, header: Values, masters: VoucherMasters): Values {
+function completeLine(line: Entry, header: OpeningDraft['header'], masters: VoucherMasters): Entry {
   const target = targetOf(line, masters);
   if (target === undefined) return line;
-  const billDate = line['billDate'] ?? header['date'];
+  const billDate = line.billDate ?? header.date;
   const days = masters.party(target.side, target.party)?.creditDays ?? 0;
-  return { billDate, dueDate: dueAfter(String(billDate), days), ...line };
+  return { billDate, dueDate: dueAfter(billDate, days), ...line };
 }
 
-function checkServices(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+function checkServices(draft: OpeningDraft, masters: VoucherMasters): Problem[] {
   return draft.items.flatMap((line, index) => {
-    const code = String(line['item']);
+    const code = line.item;
     const isService = masters.item(code)?.isService === true;
     return isService ? [problem('item.not_stocked', `items.${index}.item`, { code })] : [];
   });
 }
 
-function withoutTax({ taxCode: _taxCode, ...line }: Values): Values {
+function withoutTax({ taxCode: _taxCode, ...line }: Item & { readonly taxCode?: string }): Item {
   return line;
 }

@@ -1,5 +1,4 @@
 /** An order writes nothing into the books (ACCOUNTING.md, Postings); it uses up the quotation that it accepts. */
 import { takeOrdered } from '../../chains/take-ordered.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
 
-export const postOrder: PostVoucher = takeOrdered;
+export const postOrder = takeOrdered;

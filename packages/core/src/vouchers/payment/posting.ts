@@ -3,6 +3,10 @@
  * Post-dated cheques issued, Cr Discount received; the realised exchange difference beside it (ACCOUNTING.md, Payment).
  */
 import { paying, postSettlement } from '../../bills/settlement.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
+import type { Books } from '../../definition/books.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Payment } from './shape.ts';
 
-export const postPayment: PostVoucher = (payment, books) => postSettlement(payment, books, paying);
+export function postPayment(payment: Payment, books: Books): Result<true> {
+  return postSettlement(payment, books, paying);
+}

@@ -3,8 +3,9 @@ import { checkSettlement } from '../../bills/check-settlement.ts';
 import { completeSettlement, paying, settlementTotals } from '../../bills/settlement.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, refused } from '../../kernel/result.ts';
+import type { PaymentDraft } from './shape.ts';
 
-export const paymentRules: VoucherRules = {
+export const paymentRules: VoucherRules<PaymentDraft> = {
   complete: (draft, masters) => completeSettlement(draft, paying, masters),
 
   totals: settlementTotals,

@@ -3,14 +3,13 @@
  * sender had in his books is kept beside it. It is not edited: goods may have moved since, so a wrong count is voided and
  * counted again. SPEC §2, §5; ACCOUNTING.md, Counts and settlements.
  */
-import { choice, instant, numeral, quantity, reference } from '../../definition/field.ts';
 import { countedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { batchFields, dimensionFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { fillCount } from './fill-count.ts';
 import { postPhysicalStock } from './posting.ts';
 import { physicalStockRules } from './rules.ts';
+import { physicalStockShape } from './shape.ts';
 
 export const physicalStock = defineVoucher({
   type: 'physicalStock',
@@ -22,27 +21,7 @@ export const physicalStock = defineVoucher({
   prefix: 'PS',
   role: 'count',
   field: true,
-  header: {
-    ...voucherHeader,
-    godown: reference.optional('Godown', 'godown'),
-    countedAt: instant.optional('physical stock|Counted at', { extra: true }),
-    mode: choice.optional('A difference goes to', ['stockShortage', 'dueFromSalesman'], {
-      optionLabels: ['Stock shortage', 'Due from salesman'],
-    }),
-    salesPerson: reference.optional('Salesperson', 'salesPerson'),
-    route: reference.optional('Route', 'route'),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
-  },
-  lines: {
-    items: {
-      ...itemLine,
-      quantity: quantity.required('Counted', { specName: 'Qty' }),
-      bookQuantity: quantity.optional('In the books', { extra: true }),
-      statedQuantity: quantity.optional('Stated by the sender', { extra: true, readOnly: true }),
-      ...batchFields,
-      ...dimensionFields,
-    },
-  },
+  shape: physicalStockShape,
   lifecycle: countedLifecycle,
   register: ['referNo', 'date', 'godown', 'mode', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'voucher' },

@@ -5,27 +5,37 @@
  */
 import type { BookFigures } from '../../definition/books-at-moment.ts';
 import type { ItemUnit, VoucherMasters } from '../../definition/masters-view.ts';
-import type { Values, VoucherDraft } from '../../definition/voucher.ts';
 import { QUANTITY_DECIMALS } from '../../kernel/quantity.ts';
 import { batchOfLine, countedGoods } from './counted-goods.ts';
+import type { PhysicalStockDraft } from './shape.ts';
 
 const WHOLE = 10 ** QUANTITY_DECIMALS;
 
-export function fillCount(draft: VoucherDraft, figures: BookFigures, masters: VoucherMasters): VoucherDraft {
-  const items: Values[] = draft.items.map(({ bookQuantity: stated, ...line }) => ({
+type Line = PhysicalStockDraft['items'][number];
+
+export function fillCount(
+  draft: PhysicalStockDraft,
+  figures: BookFigures,
+  masters: VoucherMasters,
+): PhysicalStockDraft {
+  const items: Line[] = draft.items.map(({ bookQuantity: stated, ...line }) => ({
     ...line,
     ...(stated === undefined ? {} : { statedQuantity: stated }),
   }));
-  const added: Values[] = [];
+  const added: Line[] = [];
   for (const { item, godown, lines } of countedGoods(draft.items)) {
-    const first = items[lines[0] ?? 0] ?? {};
+    const first = items[lines[0] ?? 0];
+    if (first === undefined) continue;
     const units = masters.item(item)?.units ?? [];
     const book = figures.quantity(godown, item, batchOfLine(first));
     const { shares, rest } = shared(
       book,
-      lines.map((line) => units.find(({ unit }) => unit === items[line]?.['unit'])),
+      lines.map((line) => units.find(({ unit }) => unit === items[line]?.unit)),
     );
-    for (const [at, line] of lines.entries()) items[line] = { ...items[line], bookQuantity: (shares[at] ?? 0) * WHOLE };
+    for (const [at, line] of lines.entries()) {
+      const own = items[line];
+      if (own !== undefined) items[line] = { ...own, bookQuantity: (shares[at] ?? 0) * WHOLE };
+    }
     const [smallest] = units;
     if (rest === 0 || smallest === undefined) continue;
     const { statedQuantity: _stated, ...goods } = first;

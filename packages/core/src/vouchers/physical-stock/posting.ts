@@ -5,13 +5,13 @@
  */
 import type { Bearer, Books, StockStep } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher, Values } from '../../definition/voucher.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
 import { itemLines, smallestOf } from '../../stock/item-lines.ts';
 import { batchOfLine, countedGoods } from './counted-goods.ts';
+import type { PhysicalStock } from './shape.ts';
 
-export const postPhysicalStock: PostVoucher = (count, books, masters) => {
+export function postPhysicalStock(count: PhysicalStock, books: Books, masters: VoucherMasters): Result<true> {
   const ledger = bearingLedger(count, books);
   if (!ledger.ok) return ledger;
   let hasVariance = false;
@@ -28,12 +28,12 @@ export const postPhysicalStock: PostVoucher = (count, books, masters) => {
   if (!isAsStated) books.flag(problem('physical_stock.book_differs', 'items'));
   const isEven = problem('physical_stock.variance_zero', 'items');
   return hasVariance || !isAsStated || books.forgives(isEven) ? accepted(true) : refused(isEven);
-};
+}
 
 /** What a salesperson owes is his; of nobody's debt a supervisor is told, and the company bears it. */
-function bearingLedger({ header }: CompletedVoucher, books: Books): Result<'stockShortage' | 'dueFromSalesman'> {
-  if (header['mode'] !== 'dueFromSalesman') return accepted('stockShortage');
-  if (header['salesPerson'] !== undefined) return accepted('dueFromSalesman');
+function bearingLedger({ header }: PhysicalStock, books: Books): Result<'stockShortage' | 'dueFromSalesman'> {
+  if (header.mode !== 'dueFromSalesman') return accepted('stockShortage');
+  if (header.salesPerson !== undefined) return accepted('dueFromSalesman');
   const nobody = problem('difference.needs_salesperson', 'salesPerson');
   return books.forgives(nobody) ? accepted('stockShortage') : refused(nobody);
 }
@@ -56,10 +56,10 @@ interface Count {
 }
 
 /** In smallest units. */
-function countsOf(count: CompletedVoucher, masters: VoucherMasters): Count[] {
+function countsOf(count: PhysicalStock, masters: VoucherMasters): Count[] {
   const lines = itemLines(count, masters);
   return countedGoods(count.items).map(({ item, godown, lines: own }) => {
-    const values = own.map((line) => count.items[line] ?? {});
+    const values = own.flatMap((line) => count.items[line] ?? []);
     return {
       step: { line: own[0] ?? 0, item, godown },
       counted: own.reduce((sum, line) => sum + (lines[line]?.quantity ?? 0), 0),
@@ -70,7 +70,11 @@ function countsOf(count: CompletedVoucher, masters: VoucherMasters): Count[] {
 }
 
 /** Nothing where no line says it. */
-function sumOf(lines: readonly Values[], name: string, masters: VoucherMasters): number | undefined {
+function sumOf(
+  lines: PhysicalStock['items'],
+  name: 'bookQuantity' | 'statedQuantity',
+  masters: VoucherMasters,
+): number | undefined {
   const said = lines.filter((line) => line[name] !== undefined);
   if (said.length === 0) return undefined;
   return said.reduce((sum, line) => {

@@ -1,16 +1,17 @@
 /** Decisions of a physical stock count: who bears a difference, and what a count may say. */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeHeader } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
+import type { PhysicalStockDraft } from './shape.ts';
 
-export const physicalStockRules: VoucherRules = {
+export const physicalStockRules: VoucherRules<PhysicalStockDraft> = {
   complete(draft, masters) {
-    const header: Values = { mode: masters.choices.countDifference, ...completeHeader(draft.header, masters) };
+    const header = { mode: masters.choices.countDifference, ...completeHeader(draft.header, masters) };
     const items = draft.items.map((line) => {
-      const godown = line['godown'] ?? header['godown'];
+      const godown = line.godown ?? header.godown;
       return { ...withUnit(line, masters), ...(godown === undefined ? {} : { godown }) };
     });
     return { ...draft, header, items };
@@ -24,11 +25,11 @@ export const physicalStockRules: VoucherRules = {
   },
 };
 
-function checkCounts({ items }: VoucherDraft, masters: VoucherMasters): Problem[] {
+function checkCounts({ items }: PhysicalStockDraft, masters: VoucherMasters): Problem[] {
   return items.flatMap((line, index) => {
     const path = `items.${index}.`;
     const problems = checkGodown({ line, path, name: 'godown' }, ['saleable', 'damage'], masters);
-    if (Number(line['quantity']) < 0) problems.push(problem('physical_stock.invalid', `${path}quantity`));
+    if (line.quantity < 0) problems.push(problem('physical_stock.invalid', `${path}quantity`));
     return problems;
   });
 }

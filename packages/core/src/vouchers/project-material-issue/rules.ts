@@ -1,16 +1,17 @@
 /** Decisions of a project material issue: what names an issue brings goods back, and godowns hold saleable goods. */
 import { completeHeader } from '../../definition/trade-defaults.ts';
-import type { Values, VoucherRules } from '../../definition/voucher.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, refused } from '../../kernel/result.ts';
 import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
+import type { ProjectMaterialIssueDraft } from './shape.ts';
 
-export const projectMaterialIssueRules: VoucherRules = {
+export const projectMaterialIssueRules: VoucherRules<ProjectMaterialIssueDraft> = {
   complete(draft, masters) {
-    const mode = draft.header['source'] === undefined ? 'issue' : 'return';
-    const header: Values = { mode, ...completeHeader(draft.header, masters) };
+    const mode = draft.header.source === undefined ? 'issue' : 'return';
+    const header: ProjectMaterialIssueDraft['header'] = { mode, ...completeHeader(draft.header, masters) };
     const items = draft.items.map((line) => {
-      const godown = line['godown'] ?? header['godown'];
+      const godown = line.godown ?? header.godown;
       return { ...withUnit(line, masters), ...(godown === undefined ? {} : { godown }) };
     });
     return { ...draft, header, items };

@@ -1,5 +1,4 @@
 /** A purchase order writes nothing into the books (ACCOUNTING.md, Postings). */
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 
-export const postPurchaseOrder: PostVoucher = () => accepted(true);
+export const postPurchaseOrder = (): Result<true> => accepted(true);

@@ -8,20 +8,20 @@ import { checkBounds } from '../../chains/bounds-of-return.ts';
 import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { creditTaxes, lineCost } from '../../tax/post-taxes.ts';
+import type { PurchaseReturn } from './shape.ts';
 
-export const postPurchaseReturn: PostVoucher = (note, books, masters) => {
+export function postPurchaseReturn(note: PurchaseReturn, books: Books, masters: VoucherMasters): Result<true> {
   const bounds = checkBounds(note, books, masters, debitingSupplier);
   if (!bounds.ok) return bounds;
   const paid = postGiveBack(note, books, masters, debitingSupplier);
   if (!paid.ok) return paid;
   note.ledgers.forEach((line, index) => {
-    books.credit({ code: String(line['ledger']) }, lineCost(note.totals.ledgers[index]), dimensionsOf(line));
+    books.credit({ code: line.ledger }, lineCost(note.totals.ledgers[index]), dimensionsOf(line));
   });
   creditTaxes(books, note.totals.taxes, 'inputTax', masters);
   for (const line of itemLines(note, masters)) {
@@ -29,9 +29,9 @@ export const postPurchaseReturn: PostVoucher = (note, books, masters) => {
     if (!gone.ok) return gone;
   }
   return accepted(true);
-};
+}
 
-function goodsGoBack(note: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
+function goodsGoBack(note: PurchaseReturn, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
   const cost = lineCost(note.totals.items[line.line]);
   const dimensions = dimensionsOf(note.items[line.line]);
   const isPlain = line.isService || masters.choices.inventoryBooks === 'periodic';
@@ -41,14 +41,14 @@ function goodsGoBack(note: CompletedVoucher, line: ItemLine, books: Books, maste
     books.credit(isPlain ? 'purchases' : 'purchaseVariance', cost, dimensions);
     return accepted(true);
   }
-  const isBase = note.header['currency'] === masters.choices.baseCurrency;
+  const isBase = note.header.currency === masters.choices.baseCurrency;
   const difference = books.toBase(cost) - left.value;
   books.credit(books.stockLedger(line.godown), isBase ? left.value : cost, { base: left.value });
   books.credit('purchaseVariance', isBase ? difference : 0, { base: difference, ...dimensions });
   return accepted(true);
 }
 
-function takeOut(note: CompletedVoucher, line: ItemLine, books: Books): Result<Minor> {
+function takeOut(note: PurchaseReturn, line: ItemLine, books: Books): Result<Minor> {
   const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity + line.free };
   const bearer = { ledger: 'purchaseVariance', ...dimensionsOf(note.items[line.line]) } as const;
   if (books.source === undefined) return line.isService ? accepted(0) : books.issue(step, bearer);
@@ -59,7 +59,7 @@ function takeOut(note: CompletedVoucher, line: ItemLine, books: Books): Result<M
 
 function inWordsOfPurchase(refusal: Problem): Problem {
   const { code, path, values = {} } = refusal;
-  if (code === 'return.exceeds_sold') return problem('return.exceeds_purchased', path, { n: values['n'] ?? 0 });
-  if (code === 'return.not_on_source') return problem('return.not_on_purchase', path, { item: values['item'] ?? '' });
+  if (code === 'return.exceeds_sold') return problem('return.exceeds_purchased', path, { n: values.n ?? 0 });
+  if (code === 'return.not_on_source') return problem('return.not_on_purchase', path, { item: values.item ?? '' });
   return refusal;
 }

@@ -5,20 +5,15 @@
 import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
 import type { ItemLine } from '../../stock/item-lines.ts';
 import { lineCost } from '../../tax/post-taxes.ts';
+import type { Purchase } from './shape.ts';
 
-export function receiptBiller(
-  purchase: CompletedVoucher,
-  landed: readonly Minor[],
-  books: Books,
-  masters: VoucherMasters,
-) {
-  const isBase = purchase.header['currency'] === masters.choices.baseCurrency;
+export function receiptBiller(purchase: Purchase, landed: readonly Minor[], books: Books, masters: VoucherMasters) {
+  const isBase = purchase.header.currency === masters.choices.baseCurrency;
 
   return (line: ItemLine): Result<true> => {
     const cost = lineCost(purchase.totals.items[line.line]);

@@ -5,22 +5,22 @@
  */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
-import type { Values, VoucherDraft } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { type Problem, problem } from '../../kernel/result.ts';
 import { isLandedOnOther } from '../../ledger/landed-charges.ts';
 import { itemLines } from '../../stock/item-lines.ts';
 import { isLanded, spreadOver, spreadProblem } from '../../stock/landed-weights.ts';
 import { lineCost } from '../../tax/post-taxes.ts';
+import type { PurchaseDraft } from './shape.ts';
 
 interface Purchase {
-  readonly draft: VoucherDraft;
+  readonly draft: PurchaseDraft;
   readonly totals: Totals;
   readonly masters: VoucherMasters;
 }
 
 /** Is the charge part of the cost of the goods that this purchase brings? */
-export function isLandedHere(charge: Values): boolean {
+export function isLandedHere(charge: PurchaseDraft['ledgers'][number]): boolean {
   return isLanded(charge) && !isLandedOnOther(charge);
 }
 

@@ -8,7 +8,6 @@ import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
@@ -17,8 +16,9 @@ import { itemLines } from '../../stock/item-lines.ts';
 import { debitTaxes, lineCost } from '../../tax/post-taxes.ts';
 import { receiptBiller } from './bill-receipt.ts';
 import { isLandedHere, landedCosts } from './landed-cost.ts';
+import type { Purchase } from './shape.ts';
 
-export const postPurchase: PostVoucher = (purchase, books, masters) => {
+export function postPurchase(purchase: Purchase, books: Books, masters: VoucherMasters): Result<true> {
   const isReceived = books.source?.type === 'goodsReceipt';
   const landed = landedCosts({ draft: purchase, totals: purchase.totals, masters });
   const goods = isReceived
@@ -29,19 +29,19 @@ export const postPurchase: PostVoucher = (purchase, books, masters) => {
   if (!charged.ok) return charged;
   debitTaxes(books, purchase.totals.taxes, 'inputTax', masters);
   return paySupplier(purchase, books, masters);
-};
+}
 
 /** Charges are expenses, but for those that are part of the cost of goods: its own, or those of another purchase. */
-function debitCharges(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function debitCharges(purchase: Purchase, books: Books, masters: VoucherMasters): Result<true> {
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
   for (const [index, charge] of purchase.ledgers.entries()) {
     const amount = lineCost(purchase.totals.ledgers[index]);
     if (isLandedOnOther(charge)) {
-      const branch = String(purchase.header['branch']);
+      const branch = purchase.header.branch;
       const landed = landCharge({ charge, index, amount, branch, detail: dimensionsOf(charge) }, books, masters);
       if (!landed.ok) return landed;
     } else if (!isPerpetual || !isLandedHere(charge)) {
-      books.debit({ code: String(charge['ledger']) }, amount, dimensionsOf(charge));
+      books.debit({ code: charge.ledger }, amount, dimensionsOf(charge));
     }
   }
   return accepted(true);
@@ -49,7 +49,7 @@ function debitCharges(purchase: CompletedVoucher, books: Books, masters: Voucher
 
 /** Goods that come with their invoice; what a purchase order asked for is used up. */
 function receiveGoods(
-  purchase: CompletedVoucher,
+  purchase: Purchase,
   landed: readonly Minor[],
   books: Books,
   masters: VoucherMasters,
@@ -71,12 +71,7 @@ function receiveGoods(
   return accepted(true);
 }
 
-function billGoods(
-  purchase: CompletedVoucher,
-  landed: readonly Minor[],
-  books: Books,
-  masters: VoucherMasters,
-): Result<true> {
+function billGoods(purchase: Purchase, landed: readonly Minor[], books: Books, masters: VoucherMasters): Result<true> {
   const bill = receiptBiller(purchase, landed, books, masters);
   for (const line of itemLines(purchase, masters)) {
     const billed = bill(line);
@@ -86,12 +81,12 @@ function billGoods(
 }
 
 /** The supplier's bill is kept in any case; what is paid now settles it at once. */
-function paySupplier(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function paySupplier(purchase: Purchase, books: Books, masters: VoucherMasters): Result<true> {
   const { net } = purchase.totals;
-  const target: BillTarget = { party: String(purchase.header['supplier']), side: 'supplier', ledger: 'creditors' };
+  const target: BillTarget = { party: purchase.header.supplier, side: 'supplier', ledger: 'creditors' };
   const tenders = tendersOf(purchase, net - usedAdvances(purchase), masters);
   const paid = sumOf(tenders);
-  books.openBill(target, { amount: net, dueDate: String(purchase.header['dueDate'] ?? books.date) });
+  books.openBill(target, { amount: net, dueDate: purchase.header.dueDate ?? books.date });
   let carried = 0;
   if (paid > 0) {
     const settled = books.settleBill(target, { reference: books.referNo, amount: paid, entry: 'debit' });

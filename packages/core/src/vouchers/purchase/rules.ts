@@ -11,8 +11,9 @@ import { checkLandedCharges } from '../../ledger/landed-charges.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 import { checkLandedCosts } from './landed-cost.ts';
+import type { PurchaseDraft } from './shape.ts';
 
-export const purchaseRules: VoucherRules = {
+export const purchaseRules: VoucherRules<PurchaseDraft> = {
   complete(draft, masters) {
     const header = completeDueDate(completeHeader(draft.header, masters), 'supplier', masters);
     const items = completeItems({ ...draft, header }, masters, () => undefined);

@@ -1,14 +1,16 @@
 /** A quotation writes nothing into the books; it uses up the lines of the lead it answers, in whatever quantity. */
 import { takeFromSource } from '../../chains/take-from-source.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
+import type { Books } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { ONE_RATE } from '../../kernel/money.ts';
-import { accepted } from '../../kernel/result.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import { itemLines } from '../../stock/item-lines.ts';
+import type { Quotation } from './shape.ts';
 
 /** A lead says what somebody is interested in, not how much: a quotation may offer any quantity of it. */
 const ANY_QUANTITY = 1_000_000 * ONE_RATE;
 
-export const postQuotation: PostVoucher = (quotation, books, masters) => {
+export function postQuotation(quotation: Quotation, books: Books, masters: VoucherMasters): Result<true> {
   const asked = new Set(books.source?.lines.map(({ item }) => item));
   for (const line of itemLines(quotation, masters)) {
     if (!asked.has(line.item)) continue;
@@ -16,4 +18,4 @@ export const postQuotation: PostVoucher = (quotation, books, masters) => {
     if (!taken.ok) return taken;
   }
   return accepted(true);
-};
+}

@@ -2,15 +2,16 @@
 import { promiseRules } from '../../chains/promise-rules.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { problem, refused } from '../../kernel/result.ts';
+import type { QuotationDraft } from './shape.ts';
 
-const rules = promiseRules({ side: 'customer', needsGodown: false });
+const rules = promiseRules<QuotationDraft>({ side: 'customer', needsGodown: false });
 
-export const quotationRules: VoucherRules = {
+export const quotationRules: VoucherRules<QuotationDraft> = {
   ...rules,
   validate(draft, totals, masters) {
     const judged = rules.validate(draft, totals, masters);
     const { date, validUntil } = draft.header;
-    if (validUntil === undefined || String(validUntil) >= String(date)) return judged;
+    if (validUntil === undefined || validUntil >= date) return judged;
     return refused(...(judged.ok ? [] : judged.problems), problem('date.before_start', 'validUntil'));
   },
 };

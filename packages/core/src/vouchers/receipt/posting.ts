@@ -3,6 +3,10 @@
  * advances (ACCOUNTING.md, Receipt).
  */
 import { postSettlement, receiving } from '../../bills/settlement.ts';
-import type { PostVoucher } from '../../definition/voucher.ts';
+import type { Books } from '../../definition/books.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Receipt } from './shape.ts';
 
-export const postReceipt: PostVoucher = (receipt, books) => postSettlement(receipt, books, receiving);
+export function postReceipt(receipt: Receipt, books: Books): Result<true> {
+  return postSettlement(receipt, books, receiving);
+}

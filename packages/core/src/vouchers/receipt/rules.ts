@@ -3,8 +3,9 @@ import { checkSettlement } from '../../bills/check-settlement.ts';
 import { completeSettlement, receiving, settlementTotals } from '../../bills/settlement.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, refused } from '../../kernel/result.ts';
+import type { ReceiptDraft } from './shape.ts';
 
-export const receiptRules: VoucherRules = {
+export const receiptRules: VoucherRules<ReceiptDraft> = {
   complete: (draft, masters) => completeSettlement(draft, receiving, masters),
 
   totals: settlementTotals,

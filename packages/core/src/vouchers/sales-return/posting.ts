@@ -4,15 +4,15 @@ import { checkBounds } from '../../chains/bounds-of-return.ts';
 import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf, netByDimensions } from '../../ledger/dimensions.ts';
 import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { debitTaxes } from '../../tax/post-taxes.ts';
+import type { SalesReturn } from './shape.ts';
 
-export const postSalesReturn: PostVoucher = (note, books, masters) => {
+export function postSalesReturn(note: SalesReturn, books: Books, masters: VoucherMasters): Result<true> {
   const bounds = checkBounds(note, books, masters, creditingCustomer);
   if (!bounds.ok) return bounds;
   const { totals } = note;
@@ -20,7 +20,7 @@ export const postSalesReturn: PostVoucher = (note, books, masters) => {
     books.debit('salesReturns', net, dimensions);
   }
   note.ledgers.forEach((line, index) => {
-    books.debit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
+    books.debit({ code: line.ledger }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
   });
   debitTaxes(books, totals.taxes, 'outputTax', masters);
   books.debit('roundOff', totals.roundOff);
@@ -32,9 +32,9 @@ export const postSalesReturn: PostVoucher = (note, books, masters) => {
     if (!back.ok) return back;
   }
   return accepted(true);
-};
+}
 
-function goodsComeBack(note: CompletedVoucher, books: Books, masters: VoucherMasters) {
+function goodsComeBack(note: SalesReturn, books: Books, masters: VoucherMasters) {
   const freePart = freeParts(note, books.source);
 
   return (line: ItemLine): Result<true> => {
@@ -67,7 +67,7 @@ function goodsComeBack(note: CompletedVoucher, books: Books, masters: VoucherMas
  * How many of the units that come back were given away free: as many whole ones as their share of the free goods of the source
  * line holds, the rest of them with its last units (docs/books.md#returns). Without a source, what the line says.
  */
-function freeParts(note: CompletedVoucher, source: SourceVoucher | undefined): (line: ItemLine) => number {
+function freeParts(note: SalesReturn, source: SourceVoucher | undefined): (line: ItemLine) => number {
   const back = new Map<number, { readonly units: number; readonly free: number }>();
   return (line) => {
     if (source === undefined) return line.free;

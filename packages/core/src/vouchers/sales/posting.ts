@@ -9,29 +9,29 @@ import { sourceLineOf, takeFromSource } from '../../chains/take-from-source.ts';
 import { takeOrdered } from '../../chains/take-ordered.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf, netByDimensions } from '../../ledger/dimensions.ts';
 import { checkDiscountOnSource } from '../../pricing/maximum-discount.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { creditTaxes } from '../../tax/post-taxes.ts';
+import type { Sale } from './shape.ts';
 
-export const postSales: PostVoucher = (sale, books, masters) => {
+export function postSales(sale: Sale, books: Books, masters: VoucherMasters): Result<true> {
   const paid = payNow(sale, books, masters);
   if (!paid.ok) return paid;
   const { totals } = sale;
   const { salesAccount } = sale.header;
-  const account = salesAccount === undefined ? 'sales' : { code: String(salesAccount) };
+  const account = salesAccount === undefined ? 'sales' : { code: salesAccount };
   for (const [net, dimensions] of netByDimensions(sale.items, totals.items)) books.credit(account, net, dimensions);
   sale.ledgers.forEach((line, index) => {
-    books.credit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
+    books.credit({ code: line.ledger }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
   });
   creditTaxes(books, totals.taxes, 'outputTax', masters);
   books.credit('roundOff', totals.roundOff);
   return books.source?.type === 'deliveryNote' ? billDelivery(sale, books, masters) : handOver(sale, books, masters);
-};
+}
 
-function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function handOver(sale: Sale, books: Books, masters: VoucherMasters): Result<true> {
   const ordered = takeOrdered(sale, books, masters);
   if (!ordered.ok) return ordered;
   for (const line of itemLines(sale, masters)) {
@@ -42,7 +42,7 @@ function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters)
 }
 
 /** Goods that left before: what they cost is an expense now, that of free goods one of promotion. */
-function billDelivery(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function billDelivery(sale: Sale, books: Books, masters: VoucherMasters): Result<true> {
   const fair = checkDiscountOnSource(sale, books, masters);
   if (!fair.ok) return fair;
   for (const line of itemLines(sale, masters)) {
@@ -52,7 +52,7 @@ function billDelivery(sale: CompletedVoucher, books: Books, masters: VoucherMast
   return accepted(true);
 }
 
-function takeDelivered(sale: CompletedVoucher, line: ItemLine, books: Books): Result<true> {
+function takeDelivered(sale: Sale, line: ItemLine, books: Books): Result<true> {
   const { line: at, item, godown } = line;
   if (line.isService) {
     const used = takeFromSource(sale, line, books);
@@ -84,16 +84,15 @@ function costsOf({ quantity, free }: ItemLine) {
 }
 
 /** Tenders first; what they leave open is owed, due after the credit days. A named customer's bill is kept in any case. */
-function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function payNow(sale: Sale, books: Books, masters: VoucherMasters): Result<true> {
   const { net } = sale.totals;
   const tenders = tendersOf(sale, net - usedAdvances(sale), masters);
   for (const tender of tenders) books.debit({ code: tender.ledger }, tender.amount);
-  const customer = sale.header['customer'];
-  if (customer === undefined || masters.party('customer', String(customer))?.isCashParty === true)
-    return accepted(true);
-  const target: BillTarget = { party: String(customer), side: 'customer', ledger: 'debtors' };
+  const { customer, dueDate = books.date } = sale.header;
+  if (customer === undefined || masters.party('customer', customer)?.isCashParty === true) return accepted(true);
+  const target: BillTarget = { party: customer, side: 'customer', ledger: 'debtors' };
   const paid = Math.min(sumOf(tenders), net);
-  books.openBill(target, { amount: net, dueDate: String(sale.header['dueDate'] ?? books.date) });
+  books.openBill(target, { amount: net, dueDate });
   const settled =
     paid > 0 ? books.settleBill(target, { reference: books.referNo, amount: paid }) : accepted({ carriedBase: 0 });
   if (!settled.ok) return settled;
@@ -103,7 +102,7 @@ function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): 
   return postUsedAdvances(sale, books, { ...sides, party: target.party });
 }
 
-function goodsLeave(sale: CompletedVoucher, line: ItemLine, books: Books): Result<true> {
+function goodsLeave(sale: Sale, line: ItemLine, books: Books): Result<true> {
   if (line.isService) return accepted(true);
   for (const [quantity, expense] of costsOf(line)) {
     if (quantity === 0) continue;

@@ -7,7 +7,7 @@ import { shareDiscounts } from '../../chains/discount-shares.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
-import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
+import { firstReferNo, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
 import { checkSalesAccount } from '../../ledger/money-ledgers.ts';
@@ -17,8 +17,9 @@ import { checkQuantities } from '../../stock/item-lines.ts';
 import { checkMinimum } from '../../stock/item-terms.ts';
 import { joinTotals } from '../../tax/join-totals.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
+import type { SaleDraft } from './shape.ts';
 
-export const salesRules: VoucherRules = {
+export const salesRules: VoucherRules<SaleDraft> = {
   complete(draft, masters) {
     const header = completeDueDate(completeHeader(draft.header, masters), 'customer', masters);
     const items = completeItems({ ...draft, header }, masters, (line) => salePrice(line, header, masters).rate);
@@ -42,36 +43,36 @@ export const salesRules: VoucherRules = {
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
       ...checkMinimum(draft, masters),
-      ...checkSalesAccount(draft.header['salesAccount'], masters),
+      ...checkSalesAccount(draft.header.salesAccount, masters),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkMaximumDiscount(draft, totals, masters),
       ...checkAdvances(draft, 'customer', totals.net),
       ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
     ];
-    if (draft.header['mode'] === 'credit') problems.push(...checkNamedCustomer(draft, masters));
+    if (draft.header.mode === 'credit') problems.push(...checkNamedCustomer(draft, masters));
     const isBelowNothing = totals.net < 0 && !draft.items.some(isReturned);
     if (isBelowNothing && problems.length === 0) problems.push(problem('discount.exceeds_amount', 'ledgers'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
 
-function checkLines(draft: VoucherDraft): Problem[] {
+function checkLines(draft: SaleDraft): Problem[] {
   if (draft.items.length === 0 && draft.ledgers.length === 0) return [problem('lines.missing', 'items')];
   return draft.items.flatMap((line, index) => {
     const problems: Problem[] = [];
-    const isEmpty = line['quantity'] === 0 && Number(line['freeQuantity'] ?? 0) === 0;
+    const isEmpty = line.quantity === 0 && (line.freeQuantity ?? 0) === 0;
     if (isEmpty) problems.push(problem('quantity.zero', `items.${index}.quantity`));
-    if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
-    if (line['source'] !== undefined && draft.header['source'] === undefined)
+    if (line.rate === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (line.source !== undefined && draft.header.source === undefined)
       problems.push(problem('field.required', 'source'));
-    if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
+    if (line.godown === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;
   });
 }
 
-function isReturned(line: Values): boolean {
-  return Number(line['quantity']) < 0;
+function isReturned({ quantity }: SaleDraft['items'][number]): boolean {
+  return quantity < 0;
 }
 
 /** Header fields that do not go over to the return. */
@@ -81,7 +82,7 @@ const ofTheSale: readonly string[] = [
 ];
 
 /** The draft with its returned lines alone and nothing that belongs to the sale. */
-function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders' | 'bills'> {
+function onlyReturns(draft: SaleDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders' | 'bills'> {
   const header = Object.fromEntries(Object.entries(draft.header).filter(([name]) => !ofTheSale.includes(name)));
   return { header, items: draft.items.filter(isReturned), ledgers: [], tenders: [], bills: [] };
 }
@@ -90,23 +91,23 @@ function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items'
  * Negative lines become a sales return with a number of its own that refers to the sale (ACCOUNTING.md, Postings). What
  * the customer handed over is for the whole slip, so the return is paid out of the ledger that took the first tender.
  */
-export function splitSales(draft: VoucherDraft, masters: VoucherMasters): readonly VoucherDraft[] {
+export function splitSales(draft: SaleDraft, masters: VoucherMasters): readonly VoucherDraft[] {
   if (!draft.items.some(isReturned)) return [draft];
   const sold = draft.items.filter((line) => !isReturned(line));
   const back = creditNote(draft, sold.length > 0);
   if (sold.length === 0) return [back];
   const first = draft.tenders[0];
-  if (first === undefined || draft.header['mode'] === 'credit') return [{ ...draft, items: sold }, back];
+  if (first === undefined || draft.header.mode === 'credit') return [{ ...draft, items: sold }, back];
   const paidBack = -tradeTotals({ ...draft, ...onlyReturns(draft) }, masters, 'customer').net;
-  const tenders = [{ ...first, amount: Number(first['amount']) + paidBack }, ...draft.tenders.slice(1)];
-  const header = { ...back.header, ledger: first['ledger'] };
+  const tenders = [{ ...first, amount: first.amount + paidBack }, ...draft.tenders.slice(1)];
+  const header = { ...back.header, ledger: first.ledger };
   return [
     { ...draft, items: sold, tenders },
     { ...back, header },
   ];
 }
 
-function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
+function creditNote(draft: SaleDraft, followsSale: boolean): VoucherDraft {
   const { claimedNet: _net, series: _series, number: _number, ...rest } = draft;
   const { header } = onlyReturns(draft);
   return {
@@ -116,7 +117,7 @@ function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
     header: followsSale ? { ...header, againstBill: firstReferNo } : header,
     items: draft.items.filter(isReturned).map((line) => {
       const { freeQuantity: _free, sourceLine: _sourceLine, source: _source, ...kept } = line;
-      return { ...kept, quantity: -Number(line['quantity']) };
+      return { ...kept, quantity: -line.quantity };
     }),
     ledgers: [],
     tenders: [],

@@ -6,13 +6,14 @@ import { sourceWords } from '../../chains/source-words.ts';
 import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher, Values } from '../../definition/voucher.ts';
+import type { Values } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
 import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+import type { StockTransferIn } from './shape.ts';
 
-export const postStockTransferIn: PostVoucher = (receipt, books, masters) => {
+export function postStockTransferIn(receipt: StockTransferIn, books: Books, masters: VoucherMasters): Result<true> {
   const source = present(books.source, 'the source is required');
   const lines = itemLines(receipt, masters);
   const wrong = checkStory(receipt, lines, source);
@@ -22,19 +23,19 @@ export const postStockTransferIn: PostVoucher = (receipt, books, masters) => {
     if (!arrived.ok) return arrived;
   }
   return accepted(true);
-};
+}
 
 /** A transfer that waits; rejected or cancelled whole, and cancelled only while nobody has confirmed any of it. */
 function checkStory(
-  { header }: CompletedVoucher,
+  { header }: StockTransferIn,
   lines: readonly ItemLine[],
   { document, lines: sent, followers, referNo }: SourceVoucher,
 ): Problem | undefined {
   if (document.header['mode'] !== 'dispatch') {
     return problem('transfer.not_waiting', 'source', { reference: referNo });
   }
-  if (header['mode'] === 'confirm') return undefined;
-  if (header['mode'] === 'cancel' && followers.some(({ type }) => type === 'stockTransferIn')) {
+  if (header.mode === 'confirm') return undefined;
+  if (header.mode === 'cancel' && followers.some(({ type }) => type === 'stockTransferIn')) {
     return problem('transfer.confirmed', 'source', { reference: referNo });
   }
   const left = sent.reduce((sum, line) => sum + line.quantity - line.used, 0);
@@ -42,23 +43,25 @@ function checkStory(
   return back < left ? problem('transfer.not_whole', 'items', { n: left }) : undefined;
 }
 
+type Line = StockTransferIn['items'][number];
+
 interface Arrival {
   readonly line: ItemLine;
   readonly source: SourceVoucher;
 }
 
 function arrive(
-  receipt: CompletedVoucher,
+  receipt: StockTransferIn,
   { line, source }: Arrival,
   books: Books,
   masters: VoucherMasters,
 ): Result<true> {
-  const values = receipt.items[line.line] ?? {};
+  const values: Partial<Line> = receipt.items[line.line] ?? {};
   const wrong = checkGodowns(values, line, sentLine(values, line, source));
   if (wrong !== undefined) return refused(wrong);
   const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity };
-  const isLost = values['outcome'] === 'lost';
-  const inTransit = { ...step, godown: String(values['transitGodown']) };
+  const isLost = values.outcome === 'lost';
+  const inTransit = { ...step, godown: String(values.transitGodown) };
   const left = books.arrive(
     inTransit,
     isLost ? 'stockLoss' : undefined,
@@ -67,25 +70,24 @@ function arrive(
   );
   if (!left.ok || isLost) return left.ok ? accepted(true) : left;
   books.carry(step);
-  if (values['outcome'] === 'damaged') books.writeDown(step, recoverableValue(values, masters));
+  if (values.outcome === 'damaged') books.writeDown(step, recoverableValue(values, masters));
   return accepted(true);
 }
 
 /** All lines of a transfer that waits are of one pair of godowns; the item alone finds one where no line is named. */
-function sentLine(values: Values, { item }: ItemLine, { document }: SourceVoucher): Values {
-  const named = values['sourceLine'];
-  const found = named === undefined ? document.items.find((line) => line['item'] === item) : undefined;
-  return found ?? document.items[Number(named)] ?? {};
+function sentLine({ sourceLine: named }: Partial<Line>, { item }: ItemLine, { document }: SourceVoucher): Values {
+  const found = named === undefined ? document.items.find((line) => line.item === item) : undefined;
+  return found ?? document.items[named ?? -1] ?? {};
 }
 
 /** Where a line says the goods were, went and came from is what the transfer says. */
-function checkGodowns(values: Values, { line, godown }: ItemLine, sent: Values): Problem | undefined {
+function checkGodowns(values: Partial<Line>, { line, godown }: ItemLine, sent: Values): Problem | undefined {
   // An item that was not sent is for the quantities to refuse.
   if (Object.keys(sent).length === 0) return undefined;
   const other = (name: string, expected: Values[string]) =>
     problem('transfer.other_godown', `items.${line}.${name}`, { code: String(expected) });
-  if (values['transitGodown'] !== sent['transitGodown']) return other('transitGodown', sent['transitGodown']);
-  if (values['outcome'] === 'accepted' && godown !== sent['toGodown']) return other('godown', sent['toGodown']);
-  if (values['outcome'] === 'returned' && godown !== sent['godown']) return other('godown', sent['godown']);
+  if (values.transitGodown !== sent['transitGodown']) return other('transitGodown', sent['transitGodown']);
+  if (values.outcome === 'accepted' && godown !== sent['toGodown']) return other('godown', sent['toGodown']);
+  if (values.outcome === 'returned' && godown !== sent['godown']) return other('godown', sent['godown']);
   return undefined;
 }

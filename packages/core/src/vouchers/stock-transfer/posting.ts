@@ -4,12 +4,12 @@
  */
 import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
 import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+import type { StockTransfer } from './shape.ts';
 
-export const postStockTransfer: PostVoucher = (transfer, books, masters) => {
+export function postStockTransfer(transfer: StockTransfer, books: Books, masters: VoucherMasters): Result<true> {
   if (books.source !== undefined && !cameBack(books.source.followers)) {
     return refused(problem('transfer.not_rejected', 'source', { reference: books.source.referNo }));
   }
@@ -18,16 +18,16 @@ export const postStockTransfer: PostVoucher = (transfer, books, masters) => {
     if (!moved.ok) return moved;
   }
   return accepted(true);
-};
+}
 
 function cameBack(followers: readonly { readonly mode?: string }[]): boolean {
   return followers.some(({ mode }) => mode === 'reject' || mode === 'cancel');
 }
 
-function moveLine(transfer: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
-  const values = transfer.items[line.line] ?? {};
-  const isWaiting = transfer.header['mode'] === 'dispatch';
-  const target = String(isWaiting ? values['transitGodown'] : values['toGodown']);
+function moveLine(transfer: StockTransfer, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
+  const values: Partial<StockTransfer['items'][number]> = transfer.items[line.line] ?? {};
+  const isWaiting = transfer.header.mode === 'dispatch';
+  const target = String(isWaiting ? values.transitGodown : values.toGodown);
   const { item, quantity } = line;
   const step = { line: line.line, item, godown: line.godown, quantity };
   const [left, into] = [books.stockLedger(line.godown), books.stockLedger(target)];

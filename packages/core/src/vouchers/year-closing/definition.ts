@@ -4,10 +4,10 @@
  */
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postYearClosing } from './posting.ts';
 import { yearClosingRules } from './rules.ts';
+import { yearClosingShape } from './shape.ts';
 
 export const yearClosing = defineVoucher({
   type: 'yearClosing',
@@ -16,9 +16,8 @@ export const yearClosing = defineVoucher({
   plural: 'Year closings',
   permission: 'frmYearClosing',
   prefix: 'YC',
-  header: voucherHeader,
-  lines: { ledgers: { ledger: entryLine.ledger, debit: entryLine.debit, credit: entryLine.credit } },
   mustBalance: true,
+  shape: yearClosingShape,
   lifecycle: bookedLifecycle,
   closesPeriod: true,
   register: ['referNo', 'date', 'remarks', 'net', 'state'],

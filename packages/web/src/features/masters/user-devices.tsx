@@ -1,4 +1,5 @@
 /** The devices of a user (SPEC §3, device ids), to look at: they ask by themselves, and are decided where vans and phones are. */
+import type { Field } from '@fieldbook/core/definition/field';
 import { device } from '@fieldbook/core/masters/device';
 import { Badge, Bdi, Code, linkClass, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
-const { status } = device.fields;
+const status: Field = device.fields.status;
 
 const tones: Readonly<Record<string, 'pending' | 'posted' | 'refused'>> = {
   requested: 'pending',

@@ -1,0 +1,34 @@
+/** The fields of a journal. */
+import { choice, numeral, reference } from '../../definition/field.ts';
+import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
+import { entryLine, landedField, landedOnField, voucherHeader } from '../../definition/voucher-fields.ts';
+
+const { ledger, debit, credit, customer, supplier, ...rest } = entryLine;
+
+export const journalShape = {
+  header: {
+    ...voucherHeader,
+    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+  },
+  lines: {
+    ledgers: {
+      ledger,
+      debit,
+      credit,
+      customer,
+      supplier,
+      billKind: choice.optional('Bill kind', ['new', 'against', 'advance', 'onAccount'], {
+        extra: true,
+        optionLabels: ['journal|New', 'Against', 'Advance', 'On account'],
+      }),
+      ...rest,
+      landed: landedField,
+      landedOn: landedOnField,
+    },
+  },
+} as const;
+
+export type Journal = VoucherOf<typeof journalShape>;
+
+export type JournalDraft = DraftOf<typeof journalShape>;

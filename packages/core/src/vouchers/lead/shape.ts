@@ -1,0 +1,30 @@
+/** The fields of a lead. */
+import { date, money, numeral, quantity, reference, text } from '../../definition/field.ts';
+import type { DraftOf } from '../../definition/voucher.ts';
+import { itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
+
+const { item, description, unit } = itemLine;
+
+export const leadShape = {
+  header: {
+    ...voucherHeader,
+    customer: reference.optional('Customer', 'customer', { specName: 'CustomerName' }),
+    contactName: text.optional('Contact', { maxLength: 200 }),
+    contactPhone: text.optional('Phone', { maxLength: 60, extra: true }),
+    contactEmail: text.optional('Email', { maxLength: 200, extra: true }),
+    siteLocation: text.optional('Site location', { maxLength: 200, extra: true }),
+    leadStatus: reference.optional('lead|Status', 'leadStatus'),
+    expectedValue: money.optional('Expected value', { minimum: 0, extra: true }),
+    nextStepDate: date.optional('Next step on'),
+    nextStep: text.optional('Next step', { maxLength: 200, extra: true }),
+    foundThrough: text.optional('Found through', { maxLength: 200, extra: true }),
+    salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
+    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+  },
+  lines: {
+    items: { item, description, unit, quantity: quantity.required('Quantity', { specName: 'Qty' }) },
+  },
+} as const;
+
+export type LeadDraft = DraftOf<typeof leadShape>;
