@@ -2,9 +2,10 @@
  * What a master's form holds: every value as the text that is typed, every list as rows of such texts. Turns a row of the
  * API into that, and what was changed back into the body of a call.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field, Fields, Label } from '@fieldbook/core/definition/field';
 import type { ChildFacts, Defaults, MasterDefinition } from '@fieldbook/core/definition/master';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 

@@ -1,4 +1,6 @@
 /** The life of one form of a master: what is typed, what is wrong with it, saving, deleting, and somebody else's change. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { firstValues } from '@fieldbook/core/permissions/check-master';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +10,6 @@ import { sayFailure } from '../../i18n/failure.ts';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { keepRow } from '../masters/keep-row.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import {
   changeBody,
   changedNames,

@@ -1,9 +1,10 @@
 /** One field of many rows of a master: sent in lots, each row answered for itself, what was refused ready to be tried again. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { lotKey } from '../register/use-bulk.ts';
 
 export interface MasterBulkWish {

@@ -1,9 +1,10 @@
 /** The pages of a master's register as far as they were read, in the order and with the words of the address. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 /** What the address says of a register: words, order, whether rows put aside show as well. */
 export interface MasterWish {

@@ -1,4 +1,6 @@
 /** Chosen vouchers as files: one PDF at once, a longer one made behind, or an export. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_AT_ONCE } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
@@ -9,7 +11,6 @@ import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { PRINTS } from '../prints-places.ts';
 import { download } from './download.ts';
-import type { RegisterRow } from './register-page.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 type Query = Readonly<Record<string, string | undefined>>;

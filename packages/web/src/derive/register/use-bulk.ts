@@ -1,10 +1,11 @@
 /** One action on many vouchers of a register: each is answered for itself, and what was refused says why. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_AT_ONCE } from '@fieldbook/core/definition/register';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { RegisterRow } from './register-page.ts';
 
 export type BulkAction = Exclude<VoucherAction, 'edit'>;
 

@@ -1,10 +1,11 @@
 /** The pages of a register as far as they were read, with the sums over the whole selection. */
+
+import type { RegisterPage, RegisterRow, RegisterSums } from '@fieldbook/core/api/register-page';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import type { RegisterFilters } from './register-filters.ts';
-import type { RegisterPage, RegisterRow, RegisterSums } from './register-page.ts';
 
 const PAGE = 100;
 const none: RegisterSums = {};

@@ -1,4 +1,6 @@
 /** What stands in the panel of a figure: how the server came to it, step by step, with the numbers filled in. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { say } from '@fieldbook/core/i18n/say';
@@ -8,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 const parts = texts({ price: 'Price', net: 'Before tax', tax: 'Tax', cost: 'Cost', margin: 'Margin' });
 

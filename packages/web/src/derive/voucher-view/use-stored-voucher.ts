@@ -1,11 +1,12 @@
 /** One stored voucher, and changing its state: lock, unlock, verify, reject, void. Each wish has a key of its own. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 export function storedVoucherKey(definition: VoucherDefinition, voucherNo: number) {
   return ['voucher', definition.type, voucherNo] as const;

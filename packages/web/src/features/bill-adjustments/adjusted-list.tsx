@@ -1,4 +1,6 @@
 /** What was adjusted for a party already, the latest first; each is taken back with a reason, and its bills stand open again. */
+
+import type { RegisterPage, RegisterRow } from '@fieldbook/core/api/register-page';
 import type { VoucherState } from '@fieldbook/core/definition/states';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { billAdjustment } from '@fieldbook/core/vouchers/bill-adjustment/definition';
@@ -11,7 +13,6 @@ import { minorOf } from '../../derive/amount-text.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { statusOf } from '../../derive/register/register-columns.tsx';
-import type { RegisterPage, RegisterRow } from '../../derive/register/register-page.ts';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { useStateChange } from '../../derive/voucher-view/use-stored-voucher.ts';
 import { useT } from '../../i18n/language.tsx';

@@ -2,6 +2,8 @@
  * What dishes are made of (SPEC §2, e_recipe_compo): a dish is chosen, its ingredients and its kitchen are changed; who sees what stock
  * is worth sees what a portion costs, and what is left of its price.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { item } from '@fieldbook/core/masters/item';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +12,6 @@ import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { DishForm } from './dish-form.tsx';

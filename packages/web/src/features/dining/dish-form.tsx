@@ -1,5 +1,6 @@
 /** One dish: its kitchen, its ingredients, and for who may see it what a portion costs. */
 import type { DishCost } from '@fieldbook/core/api/dining-operations';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { item } from '@fieldbook/core/masters/item';
 import { Amount, Banner, Bdi, Button, useToast } from '@fieldbook/ui';
@@ -15,7 +16,6 @@ import { ListSection } from '../../derive/master-form/list-section.tsx';
 import { TroubleBanner } from '../../derive/master-form/trouble-banner.tsx';
 import { useMasterForm } from '../../derive/master-form/use-master-form.ts';
 import { showReference } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';

@@ -2,13 +2,14 @@
  * The order of a table (SPEC §2, order_e_booking): the address names an open order, a table that is taken with its guests, or an
  * order area where something is taken away. A table that others took meanwhile leads to their order.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { FLOOR, TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { type LoadedMasters, useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';

@@ -1,4 +1,6 @@
 /** Opening stock of an item, opening balance of a party or ledger (SPEC §3): entry that makes an opening voucher. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import { Banner, Button, Dialog, Segmented, useToast } from '@fieldbook/ui';
@@ -6,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiRefusal, call } from '../../api/client.ts';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { branchHere } from '../../session/branch-here.ts';

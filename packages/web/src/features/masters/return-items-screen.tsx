@@ -1,4 +1,6 @@
 /** Which items customers may give back (SPEC §2, SalesReturnItems): found, switched one by one or many at once. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import {
   Banner,
@@ -19,7 +21,7 @@ import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { keepRow } from '../../derive/masters/keep-row.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';

@@ -1,4 +1,6 @@
 /** The form of one row of a master at its address: reads it, opens it, and goes back to where the register stood. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { type MenuCommand, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,6 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
 import { MasterForm, type MasterFormProps } from '../../derive/master-form/master-form.tsx';
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { EDIT, withOverview } from '../../derive/overview-place.ts';
 import { visitAt } from '../../derive/visit-places.ts';

@@ -1,5 +1,6 @@
 /** What a template keeps, to be looked at: its facts and lines; of one that is stored, when it repeats and the way to a voucher of it. */
 import type { Recurring } from '@fieldbook/core/api/recurring-operations';
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { wholeScheduleWords } from '@fieldbook/core/recurring/schedule-words';
 import { templateContent } from '@fieldbook/core/recurring/template';
 import { buttonClass, KeyValueList, showDate } from '@fieldbook/ui';
@@ -12,7 +13,6 @@ import { voucherFrom } from '../../derive/recurring-places.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { LinesTable } from '../../derive/voucher-view/lines-table.tsx';
 import { useLinkedField } from '../../derive/voucher-view/linked-field.tsx';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 

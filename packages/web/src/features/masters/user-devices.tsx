@@ -1,4 +1,6 @@
 /** The devices of a user (SPEC §3, device ids), to look at: they ask by themselves, and are decided where vans and phones are. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { device } from '@fieldbook/core/masters/device';
 import { Badge, Bdi, Code, linkClass, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { useTimes } from '../../derive/times.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';

@@ -1,11 +1,12 @@
 /** The files that were chosen, the item of each, and storing one after another: what fails says why, and the others go on. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { ItemImage } from '@fieldbook/core/api/picture-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { storePicture } from '../../derive/master-form/store-picture.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';

@@ -1,5 +1,6 @@
 /** A register in groups: each value with its count and sums, the whole selection at the foot; a press shows its vouchers. */
 
+import type { RegisterSums } from '@fieldbook/core/api/register-page';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { say, sayIf } from '@fieldbook/core/i18n/say';
@@ -22,7 +23,6 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { filterOfGroup } from '../../derive/register/grouping.ts';
 import { nameBeside, type RegisterLook } from '../../derive/register/register-columns.tsx';
 import type { RegisterFilters } from '../../derive/register/register-filters.ts';
-import type { RegisterSums } from '../../derive/register/register-page.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
 interface Group {

@@ -1,4 +1,6 @@
 /** The ledgers of one person: cash and bank ledgers first, further ones added by name; each ticked for what it takes money as. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { TenderingUser } from '@fieldbook/core/api/tendering-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -9,7 +11,6 @@ import { useRef, useState } from 'react';
 import { ApiRefusal, call } from '../../api/client.ts';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SaveBar } from '../../derive/save-bar.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';

@@ -1,5 +1,6 @@
 /** Who changed the row, when, and what stood in each field before and after; read when it is opened. */
 import type { MasterChange, MasterChanges, MasterFieldChange } from '@fieldbook/core/api/master-history';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -11,7 +12,6 @@ import { ChangeHead, FromTo } from '../../../derive/change-parts.tsx';
 import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
 import { type MasterLook, showValue } from '../../../derive/master-register/master-columns.tsx';
 import { useMasterLook } from '../../../derive/master-register/use-master-look.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { sayFailure } from '../../../i18n/failure.ts';
 import { useLabel, useT } from '../../../i18n/language.tsx';
 

@@ -1,4 +1,6 @@
 /** The page of one row of a master: figures, what is open, what was last, the row's own facts and who changed them. Its form is a step away. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Overview } from '@fieldbook/core/api/overview-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
@@ -10,7 +12,6 @@ import { call } from '../../../api/client.ts';
 import { BackTitle } from '../../../derive/back-button.tsx';
 import { FailedState } from '../../../derive/failed-state.tsx';
 import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { EDIT } from '../../../derive/overview-place.ts';
 import { PageHead } from '../../../derive/page-head.tsx';
 import { useLabel, useLanguage, useT } from '../../../i18n/language.tsx';
