@@ -98,7 +98,7 @@ const LARGEST_BODY = 11 * 1024 * 1024;
 
 const facts = { permission: SIGNED_IN, tag: 'Attachments' } as const;
 
-export const attachmentOperations: readonly Operation[] = [
+export const attachmentOperations = [
   {
     ...facts,
     name: 'attachment.list',
@@ -155,4 +155,4 @@ export const attachmentOperations: readonly Operation[] = [
     response: {},
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

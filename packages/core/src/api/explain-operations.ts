@@ -25,6 +25,8 @@ const explainedVoucher = z.object({
   ),
   totals: steps,
 });
+export type ExplainedVoucher = z.infer<typeof explainedVoucher>;
+
 const explainedBalance = z.object({ ledger: z.string(), asOf: dateText, steps, balance: amountText });
 
 const facts = { method: 'GET', idempotency: 'none', status: 200 } as const;
@@ -45,7 +47,7 @@ export function explainOperations(definition: VoucherDefinition): Operation[] {
   ];
 }
 
-export const explainBalanceOperation: Operation = {
+export const explainBalanceOperation = {
   ...facts,
   name: 'ledger.explain',
   path: '/ledgers/{code}/explain',
@@ -54,4 +56,4 @@ export const explainBalanceOperation: Operation = {
   summary: 'How the balance of a ledger, or of one party on it, came about: years and months before, then the days.',
   query: z.strictObject({ asOf: dateText.optional(), party: codeText.optional() }),
   response: named('ExplainedBalance', explainedBalance),
-};
+} as const satisfies Operation;

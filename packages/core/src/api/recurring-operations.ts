@@ -65,7 +65,7 @@ export type TemplateChoice = z.infer<typeof template>;
 
 const facts = { permission: 'frmVoucherTemplate', tag: 'Recurring vouchers', status: 200 } as const;
 
-export const recurringOperations: readonly Operation[] = [
+export const recurringOperations = [
   {
     ...facts,
     name: 'recurring.list',
@@ -107,4 +107,4 @@ export const recurringOperations: readonly Operation[] = [
     query: templateQuery,
     response: named('TemplateChoices', z.object({ rows: z.array(template) })),
   },
-];
+] as const satisfies readonly Operation[];

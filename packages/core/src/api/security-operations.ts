@@ -67,7 +67,7 @@ const facts = {
   status: 200,
 } as const;
 
-export const securityOperations: readonly Operation[] = [
+export const securityOperations = [
   {
     ...facts,
     name: 'securityEvents.list',
@@ -86,4 +86,4 @@ export const securityOperations: readonly Operation[] = [
     response: {},
     produces: 'application/octet-stream',
   },
-];
+] as const satisfies readonly Operation[];

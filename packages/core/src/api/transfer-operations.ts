@@ -94,7 +94,7 @@ const tag = 'Stock';
 const write = { method: 'POST', status: 200, tag } as const;
 const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
 
-export const transferOperations: readonly Operation[] = [
+export const transferOperations = [
   {
     ...write,
     idempotency: 'natural',
@@ -144,4 +144,4 @@ export const transferOperations: readonly Operation[] = [
     request: named('AllocationConfirmation', confirmBody),
     response: named('AllocationAnswer', answers),
   },
-];
+] as const satisfies readonly Operation[];

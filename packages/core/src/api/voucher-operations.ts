@@ -35,6 +35,8 @@ export const postedVoucher = named(
   }),
 );
 
+export type PostedVoucher = z.infer<typeof postedVoucher.zod>;
+
 const filterTexts: Readonly<Record<FilterKind, z.ZodType<string>>> = {
   day: dateText,
   code: codeText,
