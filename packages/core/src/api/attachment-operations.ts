@@ -38,6 +38,9 @@ export const attachmentBody = z.strictObject({
   content: z.string(),
 });
 
+/** An attachment before it has its uid. */
+export type AttachmentContent = Omit<z.input<typeof attachmentBody>, 'uid'>;
+
 export const attachmentChange = z.strictObject({
   caption: z.string().max(200).nullable(),
   remarks: z.string().max(4000).nullable(),

@@ -25,8 +25,6 @@ const explainedVoucher = z.object({
   ),
   totals: steps,
 });
-export type ExplainedVoucher = z.infer<typeof explainedVoucher>;
-
 const explainedBalance = z.object({ ledger: z.string(), asOf: dateText, steps, balance: amountText });
 
 const facts = { method: 'GET', idempotency: 'none', status: 200 } as const;

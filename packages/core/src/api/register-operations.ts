@@ -67,7 +67,7 @@ const bulkAnswer = z.object({
       /** What a single call would have answered. */
       status: z.int(),
       voucher: postedVoucher.zod.optional(),
-      problems: z.array(z.looseObject({ code: z.string() })).optional(),
+      problems: z.array(z.looseObject({ code: z.string(), message: z.string().optional() })).optional(),
       changed: voucherChanges.optional(),
     }),
   ),

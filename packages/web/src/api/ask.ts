@@ -3,6 +3,7 @@
  * is types alone, so nothing of it is in the bundle; what goes out is what `call` sends.
  */
 import type { Contract, PathParameter } from '@fieldbook/core/api/contract-types';
+import type { PrintDoc } from '@fieldbook/print/document';
 import { type CallOptions, call, type Method } from './client.ts';
 
 type Key = keyof Contract;
@@ -26,8 +27,15 @@ type Asking<K extends Key> = Omit<CallOptions, 'query' | 'body'> &
 /** Nothing need be said where nothing is needed. */
 type Rest<K extends Key> = object extends Asking<K> ? [asking?: Asking<K>] : [asking: Asking<K>];
 
+/** Answers that are one document to be printed, of which core knows no more than that. */
+type Printed =
+  | 'GET /{vouchers}/{voucherNo}/print'
+  | 'GET /dining/orders/{voucherNo}/kitchens/{kitchen}/slip'
+  | 'GET /papers/{paper}/print'
+  | 'POST /voucher-papers';
+
 /** What an operation answers, for those who keep or hand on its answer. */
-export type Answer<K extends Key> = Contract[K]['answer'];
+export type Answer<K extends Key> = K extends Printed ? PrintDoc : Contract[K]['answer'];
 
 export function ask<K extends Key>(key: K, ...[asking = {} as Asking<K>]: Rest<K>): Promise<Answer<K>> {
   const { path, ...options }: CallOptions & { readonly path?: Readonly<Record<string, string | number>> } = asking;
