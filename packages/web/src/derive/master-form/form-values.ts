@@ -75,7 +75,7 @@ export function storedValues({ fields, children = {} }: MasterDefinition, row: M
 }
 
 /** The wire's value of a typed text; `null` for none. */
-export function wireOf({ kind }: Field, text: string): unknown {
+export function wireOf({ kind }: Field, text: string): string | number | boolean | null {
   if (kind === 'flag') return text === 'true';
   if (text.trim() === '') return null;
   return kind === 'integer' ? Number(text) : text;

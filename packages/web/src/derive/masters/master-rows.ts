@@ -4,7 +4,8 @@
  */
 import type { MasterPage, MasterRow } from '@fieldbook/core/api/master-rows';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal, NoConnection } from '../../api/client.ts';
 
 const PAGE = 500;
 
@@ -25,7 +26,7 @@ async function loadRows(name: string, signal: AbortSignal): Promise<readonly Mas
   try {
     do {
       const query = { limit: PAGE, active: 'all', lists, cursor };
-      const page: MasterPage = await call('GET', `/${master.path}`, { query, signal });
+      const page: MasterPage = await ask('GET /{masters}', { path: { masters: master.path }, query, signal });
       rows.push(...page.rows);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);

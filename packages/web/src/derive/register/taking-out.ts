@@ -6,7 +6,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { PRINTS } from '../prints-places.ts';
@@ -41,8 +41,12 @@ export function useTakingOut(definition: VoucherDefinition, columns: readonly st
   /** More than one file takes: made behind, and fetched from where all such prints are. */
   const printBehind = (rows: readonly RegisterRow[]) =>
     busily(async () => {
-      const body = { kind: 'vouchers', path: definition.path, vouchers: rows.map(({ voucherNo }) => voucherNo) };
-      await call('POST', '/print-batches', { body });
+      const body = {
+        kind: 'vouchers' as const,
+        path: definition.path,
+        vouchers: rows.map(({ voucherNo }) => voucherNo),
+      };
+      await ask('POST /print-batches', { body });
       await navigate({ to: PRINTS });
     });
   const print = (rows: readonly RegisterRow[]) =>

@@ -17,7 +17,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { keepRow } from '../../derive/masters/keep-row.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
@@ -43,10 +43,10 @@ function useSwitch() {
   return useMutation({
     mutationFn: async ({ rows, returnable }: Wish) => {
       for (const row of rows.filter((each) => isReturnable(each) !== returnable)) {
-        const address = `/items/${encodeURIComponent(row.code)}`;
+        const path = { masters: 'items', code: row.code };
         // What a device holds of the master has no versions.
-        const { version } = row['version'] === undefined ? await call<MasterRow>('GET', address) : row;
-        const saved = await call<MasterRow>('PATCH', address, { body: { returnable, version } });
+        const { version } = row['version'] === undefined ? await ask('GET /{masters}/{code}', { path }) : row;
+        const saved = await ask('PATCH /{masters}/{code}', { path, body: { returnable, version } });
         keepRow(client, { master: 'item', code: row.code, row: { ...row, ...saved } });
       }
     },

@@ -6,11 +6,10 @@ import { type MenuCommand, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
 import { MasterForm, type MasterFormProps } from '../../derive/master-form/master-form.tsx';
-import { rowAddress } from '../../derive/master-form/use-master-form.ts';
+import { askRow } from '../../derive/master-form/use-master-form.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { EDIT, withOverview } from '../../derive/overview-place.ts';
 import { visitAt } from '../../derive/visit-places.ts';
@@ -79,7 +78,7 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', definition.name, code],
-    queryFn: ({ signal }) => call<MasterRow>('GET', rowAddress(definition, code), { signal }),
+    queryFn: ({ signal }) => askRow(definition, code, signal),
     enabled: !isNew,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,12 +1,11 @@
 /** The devices of a user (SPEC §3, device ids), to look at: they ask by themselves, and are decided where vans and phones are. */
 
-import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { device } from '@fieldbook/core/masters/device';
 import { Badge, Bdi, Code, linkClass, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { useTimes } from '../../derive/times.ts';
@@ -32,7 +31,7 @@ export function UserDevices({ user }: { readonly user: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['user-devices', user],
     queryFn: ({ signal }) =>
-      call<{ rows: readonly MasterRow[] }>('GET', '/devices', { query: { user, active: 'all', limit: 500 }, signal }),
+      ask('GET /{masters}', { path: { masters: 'devices' }, query: { user, active: 'all', limit: 500 }, signal }),
     enabled: isOpen,
   });
   if (!isOpen) return null;
