@@ -17,7 +17,7 @@ import {
   showDate,
 } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { filterOfGroup } from '../../derive/register/grouping.ts';
@@ -53,10 +53,7 @@ export function GroupTable({ definition, register, by, filters, sums, look, onTa
   const query = useQuery({
     queryKey: ['register', definition.type, 'groups', asked],
     queryFn: ({ signal }) =>
-      call<{ readonly rows: readonly Group[]; readonly isCut: boolean }>('GET', `/${definition.path}/groups`, {
-        query: asked,
-        signal,
-      }),
+      ask('GET /{vouchers}/groups', { path: { vouchers: definition.path }, query: asked, signal }),
   });
   const rows = query.data?.rows ?? [];
   const shown = columnsOf({ by, summed, sums, look }, { group: label(by.label), count: t('Vouchers') });

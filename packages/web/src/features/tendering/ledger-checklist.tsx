@@ -8,7 +8,8 @@ import { tenderingModes } from '@fieldbook/core/masters/user';
 import { Banner, Bdi, Button, CheckboxBox, Code, useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { SaveBar } from '../../derive/save-bar.tsx';
@@ -134,7 +135,7 @@ function useChecklist(user: TenderingUser) {
     setTrouble(undefined);
     try {
       const body = { version: user.version, ledgers: [...ticked.values()] };
-      await call('PUT', `/tendering-ledgers/${encodeURIComponent(user.code)}`, { body });
+      await ask('PUT /tendering-ledgers/{user}', { path: { user: user.code }, body });
       isDirty.current = false;
       toast.show({ kind: 'done', title: t('Saved') });
       await client.invalidateQueries({ queryKey: ['tendering-ledgers'] });

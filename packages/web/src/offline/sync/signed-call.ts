@@ -4,6 +4,7 @@
  */
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
+import { ask } from '../../api/ask.ts';
 import { ApiRefusal, call } from '../../api/client.ts';
 import { type DeviceIdentity, signText } from '../device/device-key.ts';
 import { phoneClock, phoneDigest } from './phone-ports.ts';
@@ -15,7 +16,7 @@ let challenge: string | undefined;
 
 /** The device of this session as the server knows it; brings a challenge along. */
 export async function askDevice(signal?: AbortSignal): Promise<OwnDevice> {
-  const own = await call<OwnDevice>('GET', '/device', { signal });
+  const own = await ask('GET /device', { signal });
   challenge = own.challenge;
   return own;
 }
