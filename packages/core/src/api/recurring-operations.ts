@@ -61,8 +61,6 @@ export const templateQuery = z.strictObject({ type: z.string().max(40) });
 
 const template = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional(), body: z.string() });
 
-export type TemplateChoice = z.infer<typeof template>;
-
 const facts = { permission: 'frmVoucherTemplate', tag: 'Recurring vouchers', status: 200 } as const;
 
 export const recurringOperations = [

@@ -57,8 +57,6 @@ export type ListedSecurityEvent = z.infer<typeof event>;
 
 const page = z.object({ rows: z.array(event), next: z.string().nullable() });
 
-export type SecurityEventPage = z.infer<typeof page>;
-
 const facts = {
   tag: 'Security',
   permission: 'frmSecurityLog',

@@ -1,3 +1,4 @@
+/** "Refresh all data" of the top bar: who I am, the masters and whatever the screen shows, asked anew. */
 import { refreshPhone } from '../offline/device.ts';
 import { rememberMe } from '../session/session.ts';
 import { ask } from './ask.ts';

@@ -1,3 +1,7 @@
+/**
+ * The summary of a day: over the documents that this phone completed and its own books, so that it needs no network; with one,
+ * as the office has it, once that holds all that this phone did. Both by the same function of core.
+ */
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';

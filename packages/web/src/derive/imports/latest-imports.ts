@@ -1,3 +1,4 @@
+/** The files that were brought in, the latest first; asked again while work on one of them goes on. */
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 

@@ -1,3 +1,4 @@
+/** A file that a person chose as a picture of the company: made smaller where it is a large photo, stored, and named by its address. */
 import { LARGEST_PICTURE } from '@fieldbook/core/definition/picture-address';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { ask } from '../../api/ask.ts';

@@ -1,3 +1,4 @@
+/** Prints a stored voucher on the printer of this device: the paper that is due now, which the office counts and marks as a copy. */
 import type { PrintLang } from '@fieldbook/print/document';
 import { Button, useToast } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';

@@ -1,3 +1,4 @@
+/** Customers of a route in order, with the schedules that hold for them: read each time they are looked at. */
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 

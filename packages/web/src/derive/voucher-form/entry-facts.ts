@@ -1,3 +1,4 @@
+/** What the books know of an item while a line of it is entered: asked once for an item and a party, by the panel beside and by rates. */
 import { ask } from '../../api/ask.ts';
 
 export interface FactsWish {

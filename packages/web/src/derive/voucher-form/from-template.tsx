@@ -1,3 +1,4 @@
+/** Begins the form anew with a template of its type; nothing is shown where there is none. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { IconButton, Menu } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';

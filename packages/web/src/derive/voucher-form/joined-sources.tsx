@@ -1,3 +1,4 @@
+/** Several delivery notes of one customer for one invoice: those that are still open, ticked, fill the form with what is left of each. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, Checkbox, Code, EmptyState, Sheet, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** What an item was last bought for, beside its row in the picker of a purchase; asked once for all rows of the list. */
 import { Code } from '@fieldbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

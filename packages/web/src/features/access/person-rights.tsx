@@ -1,3 +1,4 @@
+/** What one person may do: what binds it first, then deed by deed as the menu is, each with the rights of the role that open it. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type FormName, forms } from '@fieldbook/core/permissions/forms';

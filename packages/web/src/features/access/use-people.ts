@@ -1,3 +1,4 @@
+/** Who may be asked about: everybody within the own branches. */
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import type { Query } from '../../api/client.ts';

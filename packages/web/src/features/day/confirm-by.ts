@@ -1,3 +1,4 @@
+/** Checks the name and password of who confirms the end of a day (SPEC §8); the sign-in of this phone stays as it is. */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { ask } from '../../api/ask.ts';
 import { ApiRefusal, apiAddress } from '../../api/client.ts';

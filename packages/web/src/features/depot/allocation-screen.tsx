@@ -1,3 +1,7 @@
+/**
+ * The loads of the vans (SPEC §2, ManageAllocation and ConfirmAllocation): what is proposed out of orders and the last load, changed
+ * by a person, looked at once more and posted. Two steps of one screen; who may only confirm stands on the second.
+ */
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

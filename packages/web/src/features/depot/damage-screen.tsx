@@ -1,3 +1,7 @@
+/**
+ * Damaged goods of the day to the damage store (SPEC §2, bulkDamageTransfer): the damage godowns with what stands in them, and one
+ * answer a godown. Run again it moves nothing twice.
+ */
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Banner, Button, DateField, EmptyState } from '@fieldbook/ui';
 import { useMutation, useQueries } from '@tanstack/react-query';

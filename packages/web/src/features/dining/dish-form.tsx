@@ -1,3 +1,4 @@
+/** One dish: its kitchen, its ingredients, and for who may see it what a portion costs. */
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { item } from '@fieldbook/core/masters/item';

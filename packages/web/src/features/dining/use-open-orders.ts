@@ -1,3 +1,4 @@
+/** Open orders of the restaurant; they come anew by themselves while a screen shows them. */
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 

@@ -1,3 +1,4 @@
+/** One saved report: what it is asked with stands in the address, and its rows below; the same rows are a file. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, buttonClass, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** The views beside the query: each opens to its columns, and a press puts the name into the text. */
 import { reportFunctions } from '@fieldbook/core/reports/external-functions';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';

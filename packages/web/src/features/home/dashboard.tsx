@@ -1,3 +1,4 @@
+/** The dashboard that the server gives this person, in all its states; it comes anew while the screen is open. */
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';

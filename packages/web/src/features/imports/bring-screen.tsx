@@ -1,3 +1,4 @@
+/** A file is chosen and staged: what it holds, the template of that, the file, and behind "More" its sheet and encoding. */
 import { Banner, Button, Combobox, TextField, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+/** Items by supplier (SPEC §2, ItemSuppliers): a supplier is chosen, and what he delivers is written as one list. */
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

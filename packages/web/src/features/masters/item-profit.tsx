@@ -1,3 +1,4 @@
+/** What the goods of an item cost, what its retail rate leaves, and the rate that the wanted profit makes (SPEC §3, profit amount and %). */
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { parseRate, printRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { costOfEach, rateFromCost } from '@fieldbook/core/pricing/rate-from-cost';

@@ -1,3 +1,4 @@
+/** The opening vouchers that an item, a party or a ledger has already, each a link. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { Amount, Code, linkClass, SkeletonRows, showDate } from '@fieldbook/ui';

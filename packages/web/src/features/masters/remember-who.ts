@@ -1,3 +1,4 @@
+/** What the frame shows of company, branches and rights follows when the masters behind it change. */
 import { ask } from '../../api/ask.ts';
 import { rememberMe } from '../../session/session.ts';
 

@@ -1,3 +1,4 @@
+/** What a template keeps, to be looked at: its facts and lines; of one that is stored, when it repeats and the way to a voucher of it. */
 import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { wholeScheduleWords } from '@fieldbook/core/recurring/schedule-words';
 import { templateContent } from '@fieldbook/core/recurring/template';

@@ -1,3 +1,4 @@
+/** Asks before an administrator looks as another person, and begins it. */
 import { Banner, Button, Dialog } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';

@@ -1,3 +1,7 @@
+/**
+ * What a cleared storage had not sent, as the wrapper kept it: into the books where the person may do that, else as a file for
+ * who may. It goes from here once the server has answered.
+ */
 import { Banner, Button, useToast } from '@fieldbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,3 +1,4 @@
+/** The paper of a stored voucher: preview in every size and language it prints in, and its PDF (SPEC §9, Print layouts). */
 import { previewOf } from '@fieldbook/print/preview/preview';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** Reads in the file that a phone exported because it will never see a network again; every item has its own answer. */
 import { Button, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';

@@ -1,3 +1,4 @@
+/** Ledgers for money by person (SPEC §2, SetTenderingLedgers): a user is chosen, and ticked is where money may be taken, and as what. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Combobox, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** The form of a new voucher that begins with a template; of one that is due it has the day and the uid, so that it is made once. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,7 @@
+/**
+ * Challenges of this phone and the codes that answer them, without a network: the code is computed with the key that this
+ * phone holds and compared; five wrong ones, then a pause (core's `approvals/`).
+ */
 import { answerTo, readAnswer } from '@fieldbook/core/approvals/answer';
 import { type ApprovalWish, makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { afterWrong, pauseLeft, triesLeft } from '@fieldbook/core/approvals/tries';
