@@ -106,7 +106,7 @@ const asked = {
   status: 200,
 } as const;
 
-export const accessOperations: readonly Operation[] = [
+export const accessOperations = [
   {
     ...asked,
     name: 'access.person',
@@ -134,4 +134,4 @@ export const accessOperations: readonly Operation[] = [
     summary: `For administrators: a session of ${VIEW_MINUTES} minutes as that person, which reads and changes nothing.`,
     response: named('ViewedSession', z.object({ token: z.string(), expiresAt: z.string(), me: meSchema })),
   },
-];
+] as const satisfies readonly Operation[];

@@ -51,7 +51,7 @@ const ended = { ...common, method: 'DELETE', idempotency: 'natural', status: 204
 const managed = { permission: 'frmUser' } as const;
 const own = { permission: SIGNED_IN } as const;
 
-export const accountOperations: readonly Operation[] = [
+export const accountOperations = [
   {
     ...common,
     ...own,
@@ -122,4 +122,4 @@ export const accountOperations: readonly Operation[] = [
     request: named('PasswordLinkUse', linkUseBody),
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

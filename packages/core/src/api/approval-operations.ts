@@ -87,7 +87,7 @@ export type Authenticated = z.infer<typeof authenticated>;
 const FORM = 'frmPasswordGeneration';
 const tag = 'Approvals';
 
-export const approvalOperations: readonly Operation[] = [
+export const approvalOperations = [
   {
     name: 'approval.key',
     method: 'POST',
@@ -148,4 +148,4 @@ export const approvalOperations: readonly Operation[] = [
     request: named('ApprovalAuthentication', authenticateBody),
     response: named('Authenticated', authenticated),
   },
-];
+] as const satisfies readonly Operation[];

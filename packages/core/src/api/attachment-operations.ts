@@ -38,6 +38,9 @@ export const attachmentBody = z.strictObject({
   content: z.string(),
 });
 
+/** An attachment before it has its uid. */
+export type AttachmentContent = Omit<z.input<typeof attachmentBody>, 'uid'>;
+
 export const attachmentChange = z.strictObject({
   caption: z.string().max(200).nullable(),
   remarks: z.string().max(4000).nullable(),
@@ -98,7 +101,7 @@ const LARGEST_BODY = 11 * 1024 * 1024;
 
 const facts = { permission: SIGNED_IN, tag: 'Attachments' } as const;
 
-export const attachmentOperations: readonly Operation[] = [
+export const attachmentOperations = [
   {
     ...facts,
     name: 'attachment.list',
@@ -155,4 +158,4 @@ export const attachmentOperations: readonly Operation[] = [
     response: {},
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

@@ -25,7 +25,7 @@ const steps = z.object({
 
 export type FirstSteps = z.infer<typeof steps>;
 
-export const beginningOperations: readonly Operation[] = [
+export const beginningOperations = [
   {
     name: 'beginning.steps',
     method: 'GET',
@@ -37,4 +37,4 @@ export const beginningOperations: readonly Operation[] = [
     response: named('FirstSteps', steps),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

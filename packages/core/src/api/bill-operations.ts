@@ -4,7 +4,7 @@ import { billHistory } from '../reports/bills-history.ts';
 import type { Operation } from './operation.ts';
 import { reportAnswer } from './report-operations.ts';
 
-export const billOperations: readonly Operation[] = [
+export const billOperations = [
   {
     name: 'bill.history',
     method: 'GET',
@@ -18,4 +18,4 @@ export const billOperations: readonly Operation[] = [
     response: reportAnswer(billHistory),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

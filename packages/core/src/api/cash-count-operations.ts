@@ -47,7 +47,7 @@ export type CashLedgerRow = z.infer<typeof cashLedger>;
 
 const facts = { permission: 'frmDenomination', tag: 'Cash' } as const;
 
-export const cashCountOperations: readonly Operation[] = [
+export const cashCountOperations = [
   {
     ...facts,
     name: 'cashCount.ledgers',
@@ -80,4 +80,4 @@ export const cashCountOperations: readonly Operation[] = [
     response: named('CashCount', cashCount),
     status: 201,
   },
-];
+] as const satisfies readonly Operation[];

@@ -61,7 +61,9 @@ const openSource = z.object({
 
 export type OpenSource = z.infer<typeof openSource>;
 
-const sourcesPage = named('OpenSources', z.object({ rows: z.array(openSource), next: z.string().nullable() }));
+const sourcesPage = z.object({ rows: z.array(openSource), next: z.string().nullable() });
+
+export type OpenSourcesPage = z.infer<typeof sourcesPage>;
 
 const draftDocument = named('VoucherDraft', z.looseObject({ type: z.string(), date: z.string() }));
 
@@ -92,7 +94,7 @@ export function conversionOperations(definition: VoucherDefinition): Operation[]
       path: `/${path}/sources`,
       summary: `Vouchers that a ${label} may continue, latest first, with what is left of each; a page may be short and still have a next one.`,
       query: sourcesQuery,
-      response: sourcesPage,
+      response: named('OpenSources', sourcesPage),
     },
   ];
 }

@@ -90,7 +90,7 @@ export type Receivables = z.infer<typeof receivables>;
 export type TrendDay = z.infer<typeof trendDay>;
 export type TopRow = z.infer<typeof topRow>;
 
-export const dashboardOperations: readonly Operation[] = [
+export const dashboardOperations = [
   {
     name: 'dashboard.get',
     method: 'GET',
@@ -102,4 +102,4 @@ export const dashboardOperations: readonly Operation[] = [
     response: named('Dashboard', z.discriminatedUnion('kind', [officeDashboardSchema, repDashboardSchema])),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

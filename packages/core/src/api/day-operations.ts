@@ -101,7 +101,7 @@ export type DayDetail = z.infer<typeof dayDetail>;
 
 const common = { permission: DAYS_FORM, tag: 'Days' } as const;
 
-export const dayOperations: readonly Operation[] = [
+export const dayOperations = [
   {
     tag: 'Days',
     permission: SIGNED_IN,
@@ -158,4 +158,4 @@ export const dayOperations: readonly Operation[] = [
     response: named('RouteDayDetail', dayDetail),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

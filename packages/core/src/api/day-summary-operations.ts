@@ -85,7 +85,7 @@ const common = {
   status: 200,
 } as const;
 
-export const daySummaryOperations: readonly Operation[] = [
+export const daySummaryOperations = [
   {
     ...common,
     name: 'routeDay.summary',
@@ -113,4 +113,4 @@ export const daySummaryOperations: readonly Operation[] = [
     produces: 'application/pdf',
     takesLong: true,
   },
-];
+] as const satisfies readonly Operation[];

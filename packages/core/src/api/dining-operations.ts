@@ -46,7 +46,7 @@ export type DishCost = z.infer<typeof dishCost>;
 
 const common = { method: 'GET', idempotency: 'none', status: 200, tag: 'Restaurant' } as const;
 
-export const diningOperations: readonly Operation[] = [
+export const diningOperations = [
   {
     ...common,
     name: 'dining.orders',
@@ -72,4 +72,4 @@ export const diningOperations: readonly Operation[] = [
     summary: 'What one smallest unit of a dish costs by the average cost of its ingredients today.',
     response: named('DishCost', dishCost),
   },
-];
+] as const satisfies readonly Operation[];

@@ -59,14 +59,14 @@ export type EntryFacts = z.infer<typeof entryFacts>;
 
 const facts = { method: 'GET', ...masterReading(item), idempotency: 'none', tag: 'Items', status: 200 } as const;
 
-const entryFactsOperation: Operation = {
+const entryFactsOperation = {
   ...facts,
   name: 'item.entryFacts',
   path: '/items/{code}/entry-facts',
   summary: 'What a line of an item is entered by: stock by godown, last rates of the party, last cost.',
   query: entryFactsQuery,
   response: named('EntryFacts', entryFacts),
-};
+} as const satisfies Operation;
 
 /** Rows that a picker shows at once. */
 export const MOST_LAST_RATES = 100;
@@ -86,7 +86,7 @@ const lastRates = z.object({
 
 export type LastRates = z.infer<typeof lastRates>;
 
-const lastRatesOperation: Operation = {
+const lastRatesOperation = {
   ...facts,
   name: 'entry.lastRates',
   path: '/entry/last-rates',
@@ -94,6 +94,6 @@ const lastRatesOperation: Operation = {
     'What each of some items was last bought for, of this supplier before all others; none for who reads no purchases.',
   query: lastRatesQuery,
   response: named('LastRates', lastRates),
-};
+} as const satisfies Operation;
 
-export const entryFactsOperations: readonly Operation[] = [entryFactsOperation, lastRatesOperation];
+export const entryFactsOperations = [entryFactsOperation, lastRatesOperation] as const;

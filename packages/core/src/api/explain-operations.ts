@@ -45,7 +45,7 @@ export function explainOperations(definition: VoucherDefinition): Operation[] {
   ];
 }
 
-export const explainBalanceOperation: Operation = {
+export const explainBalanceOperation = {
   ...facts,
   name: 'ledger.explain',
   path: '/ledgers/{code}/explain',
@@ -54,4 +54,4 @@ export const explainBalanceOperation: Operation = {
   summary: 'How the balance of a ledger, or of one party on it, came about: years and months before, then the days.',
   query: z.strictObject({ asOf: dateText.optional(), party: codeText.optional() }),
   response: named('ExplainedBalance', explainedBalance),
-};
+} as const satisfies Operation;

@@ -45,7 +45,7 @@ export type ReportViews = z.infer<typeof reportViews>;
 
 const facts = { permission: 'frmExternalReports', tag: 'External reports', status: 200, idempotency: 'none' } as const;
 
-export const externalReportOperations: readonly Operation[] = [
+export const externalReportOperations = [
   {
     ...facts,
     name: 'externalReport.try',
@@ -87,4 +87,4 @@ export const externalReportOperations: readonly Operation[] = [
     summary: 'The views that a report may read, and what their columns are.',
     response: named('ReportViews', reportViews),
   },
-];
+] as const satisfies readonly Operation[];

@@ -143,7 +143,7 @@ const read = { ...facts, method: 'GET', idempotency: 'none', status: 200 } as co
 const write = { ...facts, method: 'POST', idempotency: 'natural', status: 200 } as const;
 const response = named('ImportRun', run);
 
-export const importOperations: readonly Operation[] = [
+export const importOperations = [
   {
     ...write,
     name: 'import.begin',
@@ -229,4 +229,4 @@ export const importOperations: readonly Operation[] = [
     response: {},
     produces: 'text/csv',
   },
-];
+] as const satisfies readonly Operation[];

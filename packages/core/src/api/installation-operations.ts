@@ -50,7 +50,7 @@ export type Installation = z.infer<typeof installation>;
 export type WatchedPhone = z.infer<typeof phone>;
 export type FailedPrint = z.infer<typeof failedPrint>;
 
-export const installationOperations: readonly Operation[] = [
+export const installationOperations = [
   {
     name: 'installation.look',
     method: 'GET',
@@ -63,4 +63,4 @@ export const installationOperations: readonly Operation[] = [
     response: named('Installation', installation),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

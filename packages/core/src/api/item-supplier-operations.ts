@@ -36,7 +36,7 @@ const facts = {
   status: 200,
 } as const;
 
-export const itemSupplierOperations: readonly Operation[] = [
+export const itemSupplierOperations = [
   {
     ...facts,
     name: 'suppliedItems.get',
@@ -52,4 +52,4 @@ export const itemSupplierOperations: readonly Operation[] = [
     summary: 'Write the whole list of what a supplier delivers, or nothing where a row is refused.',
     request: named('SuppliedItemsChange', suppliedItemsBody),
   },
-];
+] as const satisfies readonly Operation[];

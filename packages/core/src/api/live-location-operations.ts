@@ -46,7 +46,7 @@ export const liveLocations = z.object({ date: dateText, rows: z.array(track) });
 
 export type LiveLocations = z.infer<typeof liveLocations>;
 
-export const liveLocationOperations: readonly Operation[] = [
+export const liveLocationOperations = [
   {
     name: 'liveLocation.list',
     method: 'GET',
@@ -59,4 +59,4 @@ export const liveLocationOperations: readonly Operation[] = [
     response: named('LiveLocations', liveLocations),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

@@ -19,21 +19,20 @@ export const masterBulkBody = z.strictObject({
 
 const told = z.array(z.looseObject({ code: z.string(), message: z.string().optional() }));
 
-const answer = named(
-  'MasterBulkAnswer',
-  z.object({
-    results: z.array(
-      z.object({
-        code: z.string(),
-        /** What a single change would have answered. */
-        status: z.int(),
-        version: z.int().optional(),
-        problems: told.optional(),
-        warnings: told.optional(),
-      }),
-    ),
-  }),
-);
+const answer = z.object({
+  results: z.array(
+    z.object({
+      code: z.string(),
+      /** What a single change would have answered. */
+      status: z.int(),
+      version: z.int().optional(),
+      problems: told.optional(),
+      warnings: told.optional(),
+    }),
+  ),
+});
+
+export type MasterBulkAnswer = z.infer<typeof answer>;
 
 export function masterBulkOperations(master: MasterDefinition): readonly Operation[] {
   if (master.single === true) return [];
@@ -48,7 +47,7 @@ export function masterBulkOperations(master: MasterDefinition): readonly Operati
       tag: inEnglish(master.plural),
       summary: `Give one field of up to ${MOST_AT_ONCE} ${words} a value, each for itself.`,
       request: named('MasterBulkChange', masterBulkBody),
-      response: answer,
+      response: named('MasterBulkAnswer', answer),
       status: 200,
     },
   ];

@@ -120,7 +120,7 @@ export type MessageReceivers = z.infer<typeof receivers>;
 const tag = 'Messages';
 const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
 
-export const messageOperations: readonly Operation[] = [
+export const messageOperations = [
   {
     ...read,
     name: 'message.list',
@@ -170,4 +170,4 @@ export const messageOperations: readonly Operation[] = [
     request: named('ReadMarks', marksBody),
     response: named('MarkedMessages', z.object({ marked: z.int() })),
   },
-];
+] as const satisfies readonly Operation[];

@@ -8,7 +8,7 @@ export const newsletterBody = z.strictObject({
   language: z.enum(languageCodes).optional(),
 });
 
-export const newsletterOperations: readonly Operation[] = [
+export const newsletterOperations = [
   {
     name: 'newsletter.subscribe',
     method: 'POST',
@@ -23,4 +23,4 @@ export const newsletterOperations: readonly Operation[] = [
     response: nothing,
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

@@ -71,7 +71,9 @@ export function formsOf({ permission, anyOf = [] }: Pick<Operation, 'permission'
   return [SIGNED_IN, PUBLIC, DEVICE].includes(permission) ? [] : [permission, ...anyOf];
 }
 
-/** A schema under a name of its own in the OpenAPI page. */
+/** A schema under a name of its own in the OpenAPI page; a zod schema keeps its type for the typed contract. */
+export function named<S extends z.ZodType>(name: string, schema: S): { readonly name: string; readonly zod: S };
+export function named(name: string, schema: JsonSchema): ApiSchema;
 export function named(name: string, schema: z.ZodType | JsonSchema): ApiSchema {
   return schema instanceof z.ZodType ? { name, zod: schema } : { name, json: schema };
 }
@@ -81,4 +83,4 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-export const nothing: ApiSchema = {};
+export const nothing = {} as const satisfies ApiSchema;

@@ -18,7 +18,7 @@ export const revalueBody = z.strictObject({
 
 const facts = { method: 'POST', idempotency: 'natural', tag: 'Period end', status: 200 } as const;
 
-export const periodEndOperations: readonly Operation[] = [
+export const periodEndOperations = [
   {
     ...facts,
     name: 'periodEnd.closeYear',
@@ -48,4 +48,4 @@ export const periodEndOperations: readonly Operation[] = [
     request: named('Revalue', revalueBody),
     response: named('Revaluation', revalued),
   },
-];
+] as const satisfies readonly Operation[];

@@ -44,44 +44,48 @@ const itemImage = z.object({ code: z.string(), version: z.int(), image: z.string
 
 export type ItemImage = z.infer<typeof itemImage>;
 
+export const commonPictureOperations = [
+  {
+    name: 'itemImage.put',
+    method: 'PUT',
+    path: '/items/{code}/image',
+    permission: item.permission,
+    anyOf: [ITEM_IMAGE_FORM],
+    idempotency: 'answer',
+    summary: 'Say the picture of an item, and nothing else of it.',
+    tag: inEnglish(item.plural),
+    request: named('ItemImageChange', itemImageBody),
+    response: named('ItemImage', itemImage),
+    status: 200,
+  },
+  {
+    name: 'picture.get',
+    method: 'GET',
+    path: '/pictures/{hash}',
+    permission: SIGNED_IN,
+    idempotency: 'none',
+    summary: 'A picture for the screen, as JPEG; it never changes under its address.',
+    tag: 'Pictures',
+    response: {},
+    produces: 'image/jpeg',
+    status: 200,
+  },
+  {
+    name: 'picture.paper',
+    method: 'GET',
+    path: '/pictures/{hash}/paper',
+    permission: SIGNED_IN,
+    idempotency: 'none',
+    summary: 'The same as it heads paper: in colour as a data address, and as black dots at 8 a millimetre.',
+    tag: 'Pictures',
+    response: named('PaperPicture', paperPicture),
+    status: 200,
+  },
+] as const satisfies readonly Operation[];
+
 export function pictureOperations(masters: readonly MasterDefinition[]): Operation[] {
   return [
-    {
-      name: 'itemImage.put',
-      method: 'PUT',
-      path: '/items/{code}/image',
-      permission: item.permission,
-      anyOf: [ITEM_IMAGE_FORM],
-      idempotency: 'answer',
-      summary: 'Say the picture of an item, and nothing else of it.',
-      tag: inEnglish(item.plural),
-      request: named('ItemImageChange', itemImageBody),
-      response: named('ItemImage', itemImage),
-      status: 200,
-    },
-    {
-      name: 'picture.get',
-      method: 'GET',
-      path: '/pictures/{hash}',
-      permission: SIGNED_IN,
-      idempotency: 'none',
-      summary: 'A picture for the screen, as JPEG; it never changes under its address.',
-      tag: 'Pictures',
-      response: {},
-      produces: 'image/jpeg',
-      status: 200,
-    },
-    {
-      name: 'picture.paper',
-      method: 'GET',
-      path: '/pictures/{hash}/paper',
-      permission: SIGNED_IN,
-      idempotency: 'none',
-      summary: 'The same as it heads paper: in colour as a data address, and as black dots at 8 a millimetre.',
-      tag: 'Pictures',
-      response: named('PaperPicture', paperPicture),
-      status: 200,
-    },
+    ...commonPictureOperations,
     ...masters.filter(hasPicture).map(
       (master): Operation => ({
         name: `${master.name}.addPicture`,

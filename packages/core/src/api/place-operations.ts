@@ -46,7 +46,7 @@ export const placeDecision = z.strictObject({
 /** Whoever decides where customers are. */
 export const PLACE_FORM = 'frmCustomerPlace';
 
-export const placeOperations: readonly Operation[] = [
+export const placeOperations = [
   {
     name: 'customerPlace.list',
     method: 'GET',
@@ -71,4 +71,4 @@ export const placeOperations: readonly Operation[] = [
     request: named('PlaceDecision', placeDecision),
     response: nothing,
   },
-];
+] as const satisfies readonly Operation[];

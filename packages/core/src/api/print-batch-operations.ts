@@ -39,7 +39,7 @@ export type PrintBatch = z.infer<typeof printBatch>;
 const answer = named('PrintBatch', printBatch);
 const common = { tag: 'Printing', permission: SIGNED_IN, status: 200 } as const;
 
-export const printBatchOperations: readonly Operation[] = [
+export const printBatchOperations = [
   {
     ...common,
     name: 'printBatch.make',
@@ -89,4 +89,4 @@ export const printBatchOperations: readonly Operation[] = [
     response: nothing,
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

@@ -42,7 +42,7 @@ const job = named('PrintJob', z.object({ key: z.string(), state: z.enum(['sendin
 
 const common = { tag: 'Printers', permission: SIGNED_IN, status: 200 } as const;
 
-export const printerOperations: readonly Operation[] = [
+export const printerOperations = [
   {
     ...common,
     name: 'printer.offered',
@@ -92,4 +92,4 @@ export const printerOperations: readonly Operation[] = [
     request: named('VoucherPaperWish', voucherPaperBody),
     response: named('PrintDoc', z.looseObject({ kind: z.string() })),
   },
-];
+] as const satisfies readonly Operation[];

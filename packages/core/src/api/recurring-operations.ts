@@ -61,11 +61,9 @@ export const templateQuery = z.strictObject({ type: z.string().max(40) });
 
 const template = z.object({ code: z.string(), name: z.string(), nameArabic: z.string().optional(), body: z.string() });
 
-export type TemplateChoice = z.infer<typeof template>;
-
 const facts = { permission: 'frmVoucherTemplate', tag: 'Recurring vouchers', status: 200 } as const;
 
-export const recurringOperations: readonly Operation[] = [
+export const recurringOperations = [
   {
     ...facts,
     name: 'recurring.list',
@@ -107,4 +105,4 @@ export const recurringOperations: readonly Operation[] = [
     query: templateQuery,
     response: named('TemplateChoices', z.object({ rows: z.array(template) })),
   },
-];
+] as const satisfies readonly Operation[];

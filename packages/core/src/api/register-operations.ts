@@ -60,31 +60,31 @@ export const bulkBody = z.strictObject({
   reason: noteText(1, 500).optional(),
 });
 
-const bulkAnswer = named(
-  'BulkAnswer',
-  z.object({
-    results: z.array(
-      z.object({
-        voucherNo: z.int(),
-        /** What a single call would have answered. */
-        status: z.int(),
-        voucher: postedVoucher.zod?.optional() ?? z.unknown(),
-        problems: z.array(z.looseObject({ code: z.string() })).optional(),
-        changed: voucherChanges.optional(),
-      }),
-    ),
-  }),
-);
+const bulkAnswer = z.object({
+  results: z.array(
+    z.object({
+      voucherNo: z.int(),
+      /** What a single call would have answered. */
+      status: z.int(),
+      voucher: postedVoucher.zod.optional(),
+      problems: z.array(z.looseObject({ code: z.string(), message: z.string().optional() })).optional(),
+      changed: voucherChanges.optional(),
+    }),
+  ),
+});
 
-const registerGroups = named(
-  'RegisterGroups',
-  z.object({
-    /** `value`, its name where it is a code, `currency`, `count`, and the summed columns. */
-    rows: z.array(z.looseObject({ value: z.string(), currency: z.string(), count: z.int() })),
-    /** There were more values than are told; the largest are. */
-    isCut: z.boolean(),
-  }),
-);
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+const registerGroups = z.object({
+  /** `value`, its name where it is a code, `currency`, `count`, and the summed columns. */
+  rows: z.array(
+    z.object({ value: z.string(), currency: z.string(), count: z.int() }).catchall(z.union([z.string(), z.number()])),
+  ),
+  /** There were more values than are told; the largest are. */
+  isCut: z.boolean(),
+});
+
+export type RegisterGroups = z.infer<typeof registerGroups>;
 
 export function registerOperations(definition: VoucherDefinition): Operation[] {
   const { type, path } = definition;
@@ -112,7 +112,7 @@ export function registerOperations(definition: VoucherDefinition): Operation[] {
       idempotency: 'none',
       summary: `The selection of the register of ${words} by one of its columns: count and sums of each value.`,
       query: registerGroupsQuery,
-      response: registerGroups,
+      response: named('RegisterGroups', registerGroups),
       status: 200,
     },
     ...actionsOf(definition).map(
@@ -127,7 +127,7 @@ export function registerOperations(definition: VoucherDefinition): Operation[] {
           reasonedActions.includes(action) ? ', with one reason' : ''
         }.`,
         request: named('BulkChange', bulkBody),
-        response: bulkAnswer,
+        response: named('BulkAnswer', bulkAnswer),
         status: 200,
       }),
     ),
@@ -177,7 +177,7 @@ export const savedViewQuery = z.strictObject({ register: z.string().min(1).max(4
 
 const ofViews = { tag: 'Saved views', permission: SIGNED_IN } as const;
 
-export const savedViewOperations: readonly Operation[] = [
+export const savedViewOperations = [
   {
     ...ofViews,
     name: 'savedView.list',
@@ -210,4 +210,4 @@ export const savedViewOperations: readonly Operation[] = [
     response: nothing,
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

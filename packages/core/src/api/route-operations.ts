@@ -57,7 +57,7 @@ export type RouteCustomersWish = z.infer<typeof routeCustomersBody>;
 /** Whoever reads customers. */
 const [permission = customer.permission, ...anyOf] = readingForms(customer);
 
-export const routeOperations: readonly Operation[] = [
+export const routeOperations = [
   {
     name: 'route.customers',
     method: 'GET',
@@ -83,4 +83,4 @@ export const routeOperations: readonly Operation[] = [
     request: named('RouteCustomersWish', routeCustomersBody),
     response: named('RouteCustomers', routeCustomers),
   },
-];
+] as const satisfies readonly Operation[];

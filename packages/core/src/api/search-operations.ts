@@ -52,7 +52,7 @@ const searchAnswer = z.object({
 
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-export const searchOperations: readonly Operation[] = [
+export const searchOperations = [
   {
     name: 'search',
     method: 'GET',
@@ -66,4 +66,4 @@ export const searchOperations: readonly Operation[] = [
     response: named('SearchAnswer', searchAnswer),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

@@ -57,8 +57,6 @@ export type ListedSecurityEvent = z.infer<typeof event>;
 
 const page = z.object({ rows: z.array(event), next: z.string().nullable() });
 
-export type SecurityEventPage = z.infer<typeof page>;
-
 const facts = {
   tag: 'Security',
   permission: 'frmSecurityLog',
@@ -67,7 +65,7 @@ const facts = {
   status: 200,
 } as const;
 
-export const securityOperations: readonly Operation[] = [
+export const securityOperations = [
   {
     ...facts,
     name: 'securityEvents.list',
@@ -86,4 +84,4 @@ export const securityOperations: readonly Operation[] = [
     response: {},
     produces: 'application/octet-stream',
   },
-];
+] as const satisfies readonly Operation[];

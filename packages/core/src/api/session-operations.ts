@@ -194,7 +194,7 @@ export const printLinkBody = z.strictObject({
 
 const common = { tag: 'Session', idempotency: 'none', status: 200 } as const;
 
-export const sessionOperations: readonly Operation[] = [
+export const sessionOperations = [
   {
     ...common,
     name: 'signIn',
@@ -336,4 +336,4 @@ export const sessionOperations: readonly Operation[] = [
     produces: 'application/pdf',
     takesLong: true,
   },
-];
+] as const satisfies readonly Operation[];

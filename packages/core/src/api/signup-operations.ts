@@ -42,7 +42,7 @@ const signedUp = z.object({
 
 export type SignedUp = z.output<typeof signedUp>;
 
-export const signupOperations: readonly Operation[] = [
+export const signupOperations = [
   {
     name: 'signup.look',
     method: 'GET',
@@ -68,4 +68,4 @@ export const signupOperations: readonly Operation[] = [
     response: named('SignedUp', signedUp),
     status: 201,
   },
-];
+] as const satisfies readonly Operation[];

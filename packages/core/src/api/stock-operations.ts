@@ -69,7 +69,7 @@ export type BatchRow = z.infer<typeof batchRow>;
 
 const common = { method: 'GET', idempotency: 'none', status: 200, tag: 'Stock' } as const;
 
-export const stockOperations: readonly Operation[] = [
+export const stockOperations = [
   {
     ...common,
     name: 'stockTransfer.pending',
@@ -110,4 +110,4 @@ export const stockOperations: readonly Operation[] = [
     query: batchesQuery,
     response: named('StockBatches', z.object({ rows: z.array(batchRow) })),
   },
-];
+] as const satisfies readonly Operation[];

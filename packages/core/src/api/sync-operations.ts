@@ -160,7 +160,15 @@ const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
 
 const deviceAnswer = named('DeviceStatus', z.object({ code: z.string(), status: statusOfDevice }));
 
-export const syncOperations: readonly Operation[] = [
+const decide = {
+  ...write,
+  idempotency: 'answer',
+  permission: 'frmDeviceRegister',
+  request: named('DeviceDecision', decisionBody),
+  response: deviceAnswer,
+} as const;
+
+export const syncOperations = [
   {
     ...read,
     name: 'device.own',
@@ -178,18 +186,18 @@ export const syncOperations: readonly Operation[] = [
     request: named('DeviceRegistration', registrationBody),
     response: deviceAnswer,
   },
-  ...(['approve', 'reject'] as const).map(
-    (decision): Operation => ({
-      ...write,
-      name: `device.${decision}`,
-      idempotency: 'answer',
-      path: `/devices/{code}/${decision}`,
-      permission: 'frmDeviceRegister',
-      summary: decision === 'approve' ? 'Let a device take part.' : 'Let a device not take part; its sessions end.',
-      request: named('DeviceDecision', decisionBody),
-      response: deviceAnswer,
-    }),
-  ),
+  {
+    ...decide,
+    name: 'device.approve',
+    path: '/devices/{code}/approve',
+    summary: 'Let a device take part.',
+  },
+  {
+    ...decide,
+    name: 'device.reject',
+    path: '/devices/{code}/reject',
+    summary: 'Let a device not take part; its sessions end.',
+  },
   {
     ...read,
     name: 'lease.list',
@@ -295,4 +303,4 @@ export const syncOperations: readonly Operation[] = [
     query: changesQuery,
     response: named('ChangePage', changePage),
   },
-];
+] as const satisfies readonly Operation[];

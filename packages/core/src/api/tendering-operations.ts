@@ -24,7 +24,7 @@ export type TenderingUser = z.infer<typeof tenderingUser>;
 
 const facts = { permission: 'frmTenderingLedgers', tag: 'Users', status: 200 } as const;
 
-export const tenderingOperations: readonly Operation[] = [
+export const tenderingOperations = [
   {
     ...facts,
     name: 'tenderingLedgers.list',
@@ -44,4 +44,4 @@ export const tenderingOperations: readonly Operation[] = [
     request: named('TenderingLedgers', tenderingBody),
     response: named('TenderingUser', tenderingUser),
   },
-];
+] as const satisfies readonly Operation[];

@@ -47,6 +47,20 @@ export type AllocationQuery = z.infer<typeof allocationQuery>;
 const transferDraft = z.looseObject({ type: z.string(), date: z.string() });
 const smallest = z.int();
 
+/** Of all goods, with quantities as a voucher has them. */
+const bulkDraft = transferDraft.extend({
+  branch: z.string(),
+  items: z.array(
+    z.looseObject({
+      item: z.string(),
+      unit: z.string(),
+      batch: z.string().optional(),
+      expiry: z.string().optional(),
+      quantity: z.string(),
+    }),
+  ),
+});
+
 const storePart = z.object({
   item: z.string(),
   unit: z.string(),
@@ -88,13 +102,21 @@ export type AllocationProposal = z.infer<typeof proposal>;
 
 export const confirmBody = z.strictObject({ transfers: z.array(transferDraft).min(1).max(500) });
 
-const answers = z.object({ results: z.array(z.looseObject({ status: z.int() })) });
+const answers = z.object({
+  results: z.array(
+    z.object({
+      status: z.int(),
+      voucher: z.looseObject(postedTransfer.shape).optional(),
+      problems: z.array(z.looseObject({ code: z.string(), message: z.string() })).optional(),
+    }),
+  ),
+});
 
 const tag = 'Stock';
 const write = { method: 'POST', status: 200, tag } as const;
 const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
 
-export const transferOperations: readonly Operation[] = [
+export const transferOperations = [
   {
     ...write,
     idempotency: 'natural',
@@ -112,7 +134,7 @@ export const transferOperations: readonly Operation[] = [
     permission: 'frmBulkStockTransfer',
     summary: 'A stock transfer of all goods of a godown to another, ready to be posted.',
     query: bulkTransferQuery,
-    response: named('TransferDraft', transferDraft),
+    response: named('TransferDraft', bulkDraft),
   },
   {
     ...write,
@@ -144,4 +166,4 @@ export const transferOperations: readonly Operation[] = [
     request: named('AllocationConfirmation', confirmBody),
     response: named('AllocationAnswer', answers),
   },
-];
+] as const satisfies readonly Operation[];

@@ -28,7 +28,7 @@ const facts = {
   response: named('Defragmentation', defragmentation),
 } as const;
 
-export const upkeepOperations: readonly Operation[] = [
+export const upkeepOperations = [
   {
     ...facts,
     name: 'defragment.get',
@@ -45,4 +45,4 @@ export const upkeepOperations: readonly Operation[] = [
     summary: 'Defragment the database: table after table, its dead rows and its indexes. It goes on after the answer.',
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

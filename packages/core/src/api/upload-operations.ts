@@ -171,7 +171,7 @@ const tag = 'Sync';
 const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
 const write = { method: 'POST', idempotency: 'natural', status: 200, tag } as const;
 
-export const uploadOperations: readonly Operation[] = [
+export const uploadOperations = [
   {
     ...write,
     name: 'sync.upload',
@@ -278,4 +278,4 @@ export const uploadOperations: readonly Operation[] = [
     response: {},
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

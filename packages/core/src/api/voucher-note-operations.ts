@@ -31,7 +31,7 @@ export type VoucherNotes = z.infer<typeof voucherNotes>;
 
 const facts = { permission: SIGNED_IN, tag: 'Voucher notes' } as const;
 
-export const voucherNoteOperations: readonly Operation[] = [
+export const voucherNoteOperations = [
   {
     ...facts,
     name: 'voucherNote.list',
@@ -64,4 +64,4 @@ export const voucherNoteOperations: readonly Operation[] = [
     response: {},
     status: 204,
   },
-];
+] as const satisfies readonly Operation[];

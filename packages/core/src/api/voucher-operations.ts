@@ -35,7 +35,9 @@ export const postedVoucher = named(
   }),
 );
 
-const filterTexts: Readonly<Record<FilterKind, z.ZodType<string>>> = {
+export type PostedVoucher = z.infer<typeof postedVoucher.zod>;
+
+const filterTexts: Readonly<Record<FilterKind, z.ZodType<string, string>>> = {
   day: dateText,
   code: codeText,
   words: z.string().max(100),
@@ -43,7 +45,7 @@ const filterTexts: Readonly<Record<FilterKind, z.ZodType<string>>> = {
   search: z.string().min(1).max(100),
 };
 
-type FilterQuery = { readonly [N in RegisterFilterName]: z.ZodOptional<z.ZodType<string>> };
+type FilterQuery = { readonly [N in RegisterFilterName]: z.ZodOptional<z.ZodType<string, string>> };
 
 const filterQuery = Object.fromEntries(
   registerFilterNames.map((name) => [name, filterTexts[filterNamed(name).kind].optional()]),

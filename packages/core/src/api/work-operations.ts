@@ -94,7 +94,7 @@ export function workGroupOf(due: IsoDate, today: IsoDate): WorkGroup {
   return due <= addDays(today, 7) ? 'week' : 'later';
 }
 
-export const workOperations: readonly Operation[] = [
+export const workOperations = [
   {
     name: 'work.list',
     method: 'GET',
@@ -107,4 +107,4 @@ export const workOperations: readonly Operation[] = [
     response: named('Work', work),
     status: 200,
   },
-];
+] as const satisfies readonly Operation[];

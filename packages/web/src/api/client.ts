@@ -52,7 +52,7 @@ export function hearAnswers(listener: (headers: Headers) => void): void {
   onAnswer = listener;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export function apiAddress(path: string, query: Query = {}, companyAddress = session.get().companyAddress): string {
   const parameters = new URLSearchParams();

@@ -5,7 +5,7 @@
 import type { PaperPicture } from '@fieldbook/core/api/picture-operations';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { pictureHash } from '@fieldbook/core/definition/picture-address';
-import { call } from '../api/client.ts';
+import { ask } from '../api/ask.ts';
 import type { PhoneDatabase } from './store/phone-database.ts';
 
 /** Of a branch by its code: its own, else the company's. */
@@ -28,7 +28,7 @@ export async function headPictures(me: Pick<Me, 'company' | 'branches'>): Promis
   const wanted = addressesOf(me);
   if (wanted.some((address) => known[address] === undefined)) known = { ...known, ...(await stored()) };
   const missing = wanted.filter((address) => known[address] === undefined && mayAsk(address));
-  const fetched = Object.fromEntries((await Promise.all(missing.map(ask))).flat());
+  const fetched = Object.fromEntries((await Promise.all(missing.map(fetchPicture))).flat());
   if (Object.keys(fetched).length > 0) {
     known = { ...known, ...fetched };
     await keep(Object.fromEntries(wanted.flatMap((each) => (known[each] === undefined ? [] : [[each, known[each]]]))));
@@ -54,10 +54,10 @@ function mayAsk(address: string): boolean {
   return performance.now() - (failedAt.get(address) ?? Number.NEGATIVE_INFINITY) > PAUSE_MS;
 }
 
-async function ask(address: string): Promise<(readonly [string, PaperPicture])[]> {
+async function fetchPicture(address: string): Promise<(readonly [string, PaperPicture])[]> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
-    return [[address, await call<PaperPicture>('GET', `${address}/paper`, { signal })]];
+    return [[address, await ask('GET /pictures/{hash}/paper', { path: { hash: pictureHash(address) ?? '' }, signal })]];
   } catch {
     failedAt.set(address, performance.now());
     return [];

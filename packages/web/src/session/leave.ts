@@ -1,5 +1,5 @@
 /** Signing out (SPEC §4, Logout): the server is told, and what is the person's leaves this device; what is the device's stays. */
-import { call } from '../api/client.ts';
+import { ask } from '../api/ask.ts';
 import { queryClient } from '../api/query-client.ts';
 import { picturesAtHand } from '../offline/head-pictures.ts';
 import { forgetPersonal, writeLocal } from '../offline/local-values.ts';
@@ -10,7 +10,7 @@ import { endViewing, viewing } from './viewing.ts';
 /** `go` leads to the sign-in before the session ends, so that no screen is drawn without one. */
 export async function leave(go: () => Promise<void>): Promise<void> {
   // A server that does not answer keeps its token until it expires; this device forgets it in any case.
-  await call('POST', '/sign-out').catch(() => undefined);
+  await ask('POST /sign-out').catch(() => undefined);
   if (viewing !== undefined) return endViewing();
   noteLeaving();
   noteCompany();

@@ -1,20 +1,14 @@
 /** Exchanges name and password for a token and remembers who that is (SPEC §7, sign-in). */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { isLanguage } from '@fieldbook/core/i18n/languages';
-import { call } from '../api/client.ts';
+import { ask } from '../api/ask.ts';
 import { readLocal } from '../offline/local-values.ts';
 import { changePreferences } from './preferences.ts';
 import { beginSession } from './session.ts';
 
-interface SignedIn {
-  readonly token: string;
-  readonly expiresAt: string;
-  readonly me: Me;
-}
-
 /** Throws `ApiRefusal` for a wrong password or too many attempts, `NoConnection` without a network. */
 export async function signIn(user: string, password: string): Promise<Me> {
-  const { token, me } = await call<SignedIn>('POST', '/sign-in', { body: { user, password } });
+  const { token, me } = await ask('POST /sign-in', { body: { user, password } });
   beginSession(token, me);
   speakAs(me.user.language);
   return me;

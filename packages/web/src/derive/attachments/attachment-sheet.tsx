@@ -3,7 +3,7 @@ import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations'
 import { Banner, Button, Dialog, Sheet, TextArea, TextField } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { saveFile } from '../register/download.ts';
@@ -43,7 +43,7 @@ export function AttachmentSheet({ file, mayChange, onClose }: AttachmentSheetPro
       setBusy(false);
     }
   };
-  const path = `/attachments/${file.uid}`;
+  const path = { uid: file.uid };
   const words = { caption: caption.trim() || null, remarks: remarks.trim() || null };
   const { blob } = content;
   return (
@@ -74,7 +74,7 @@ export function AttachmentSheet({ file, mayChange, onClose }: AttachmentSheetPro
               variant="primary"
               isBusy={isBusy}
               disabled={!isChanged}
-              onClick={() => void write(() => call('PATCH', path, { body: words }))}
+              onClick={() => void write(() => ask('PATCH /attachments/{uid}', { path, body: words }))}
             >
               {t('Save')}
             </Button>
@@ -106,7 +106,7 @@ export function AttachmentSheet({ file, mayChange, onClose }: AttachmentSheetPro
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
-            <Button variant="danger" onClick={() => void write(() => call('DELETE', path))}>
+            <Button variant="danger" onClick={() => void write(() => ask('DELETE /attachments/{uid}', { path }))}>
               {t('Delete')}
             </Button>
           </>

@@ -3,7 +3,8 @@
  * network they wait for one; they live as long as this page does.
  */
 import type { AttachmentOwner } from '@fieldbook/core/sync/attachment';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { holdForm } from '../../offline/unsent-form.ts';
 import { session } from '../../session/session.ts';
@@ -78,7 +79,7 @@ async function sendOne({ owner, document: { uid, body } }: Sending): Promise<boo
   change(uid, { state: 'sending', error: undefined });
   try {
     // A document of a form names its voucher already.
-    await call('POST', '/attachments', { body: { ...(body as object), ...owner, uid } });
+    await ask('POST /attachments', { body: { ...body, ...owner, uid } });
     giveUp(uid);
     void queryClient.invalidateQueries({ queryKey: attachmentsKey(owner) });
     return true;

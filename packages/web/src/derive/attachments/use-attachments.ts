@@ -1,11 +1,12 @@
 /** The files of one owner: what the server has, what is on its way there, and what waits in the outbox of this device. */
-import type { AttachmentFacts, Attachments } from '@fieldbook/core/api/attachment-operations';
+import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import type { AttachmentOwner } from '@fieldbook/core/sync/attachment';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { completeOther, useOutbox } from '../../offline/outbox.ts';
 import { useStore } from '../../session/store.ts';
@@ -40,7 +41,7 @@ export function useAttachments(owner: AttachmentOwner): OwnerFiles {
   const place = key.join('/');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<Attachments>('GET', '/attachments', { query: { ...owner }, signal }),
+    queryFn: ({ signal }) => ask('GET /attachments', { query: { ...owner }, signal }),
   });
   const waiting = outbox === undefined || !('voucherUid' in owner) ? [] : waitingFor(owner.voucherUid, outbox.items);
   const count = waiting.length;

@@ -1,6 +1,5 @@
 /** What a new company does before its first day of work, each step with where it is done; gone on that day. */
-import { type FirstStep, type FirstSteps, firstSteps } from '@fieldbook/core/api/beginning-operations';
-import type { Me } from '@fieldbook/core/api/session-operations';
+import { type FirstStep, firstSteps } from '@fieldbook/core/api/beginning-operations';
 import { Banner, classNames, DateField, linkClass, ProgressBar } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen, rememberMe } from '../../session/session.ts';
@@ -20,7 +19,7 @@ export function FirstWeek() {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['first-steps'],
-    queryFn: ({ signal }) => call<FirstSteps>('GET', '/beginning', { signal }),
+    queryFn: ({ signal }) => ask('GET /beginning', { signal }),
   });
   if (data === undefined) return null;
   const done = new Set(data.done);
@@ -112,8 +111,8 @@ function GoLive() {
     setFailure(undefined);
     try {
       const values = { goLiveDate: goLiveDate === '' ? null : goLiveDate };
-      await call('PUT', '/settings', { body: { level: 'company', values } });
-      rememberMe(await call<Me>('GET', '/me'));
+      await ask('PUT /settings', { body: { level: 'company', values } });
+      rememberMe(await ask('GET /me'));
     } catch (error) {
       setFailure(sayFailure(error, t));
     }

@@ -1,5 +1,6 @@
 /** The papers of a day's end from this phone: the summary, and its stock as the settings ask for it (SPEC §9). */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -8,7 +9,6 @@ import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
 import type { PictureOf } from '../../offline/head-pictures.ts';
 import { zoneOf } from '../../session/use-me.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 import { headOf } from '../slip/head-of.ts';

@@ -2,13 +2,12 @@
  * The summary of a day: over the documents that this phone completed and its own books, so that it needs no network; with one,
  * as the office has it, once that holds all that this phone did. Both by the same function of core.
  */
-import type { DaySummaryAnswer } from '@fieldbook/core/api/day-summary-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
@@ -88,7 +87,7 @@ function useTold(uid: string, isAsked: boolean) {
   const { decimals } = useMe().currency;
   const { data, error, refetch } = useQuery({
     queryKey: ['route-day-summary', uid],
-    queryFn: ({ signal }) => call<DaySummaryAnswer>('GET', `/route-days/${uid}/summary`, { signal }),
+    queryFn: ({ signal }) => ask('GET /route-days/{uid}/summary', { path: { uid }, signal }),
     enabled: isAsked,
     retry: false,
     networkMode: 'always',

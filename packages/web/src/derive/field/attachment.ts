@@ -1,4 +1,5 @@
 /** A file of the phone as an item of its outbox (core/sync/attachment says what may be attached and how it travels). */
+import type { AttachmentContent } from '@fieldbook/core/api/attachment-operations';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
 import { extensionOf, mediaTypeOfName, readAttachment } from '@fieldbook/core/sync/attachment';
@@ -6,7 +7,7 @@ import type { FieldDocument } from '@fieldbook/core/sync/outbox-item';
 import type { SignatureRole } from '@fieldbook/core/sync/signature';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
+export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment'; readonly body: AttachmentContent };
 
 /** Of a file that is read at all. */
 const LARGEST_FILE = 8_000_000;
@@ -32,7 +33,7 @@ export async function fileToAttach(chosen: File, voucherUid?: string): Promise<R
 /** The same for an upload of the outbox, where several items share a request. */
 export async function attachmentOf(chosen: File, voucherUid: string | undefined): Promise<Result<AttachmentDocument>> {
   const made = await fileToAttach(chosen, voucherUid);
-  const { content } = (made.ok ? made.value.body : { content: '' }) as { readonly content: string };
+  const { content } = made.ok ? made.value.body : { content: '' };
   if (content.length > LARGEST_SENT) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));
   return made;
 }

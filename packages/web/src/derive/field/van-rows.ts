@@ -1,6 +1,7 @@
 /** The items a picker offers where goods leave the van: all that is in it first, the rest behind. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from '../voucher-form/form-context.ts';
 
 const MOST_SHOWN = 60;

@@ -1,7 +1,6 @@
 /** The files that were brought in, the latest first; asked again while work on one of them goes on. */
-import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 const EVERY = 3000;
 
@@ -9,7 +8,7 @@ const latestKey = ['imports'];
 
 export const latestImports = queryOptions({
   queryKey: latestKey,
-  queryFn: ({ signal }) => call<{ readonly rows: readonly ImportRun[] }>('GET', '/imports', { signal }),
+  queryFn: ({ signal }) => ask('GET /imports', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.rows.some(({ work }) => work !== null) === true ? EVERY : false),
 });

@@ -1,10 +1,11 @@
 /** What the rows of one line grid share: its store, columns and the way cells show and read their values. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { ComponentType } from 'react';
 import type { MasterIndex } from '../masters/master-index.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';
 import type { LineColumn } from './columns.ts';
 import type { Line, LineStore, LineValues } from './line-store.ts';

@@ -1,6 +1,7 @@
 /** The picker's moves: search while typing, show all on F2, take a row, close. One picker serves the whole grid. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { foldCode, foldText } from '@fieldbook/core/kernel/fold-text';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
 import type { LineValues } from './line-store.ts';

@@ -1,7 +1,8 @@
 /** The one live picker of a grid: which cell it serves, what was typed, what was found, which line is highlighted. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
 import { createStore, type Store } from '../../session/store.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 export interface PickerState {
   readonly key: number;

@@ -1,11 +1,12 @@
 /** The list under the cell that is being typed into; there is only one, wherever the cursor stands. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, classNames, Found } from '@fieldbook/ui';
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { GridContext, PickerPriceProps } from './grid-context.ts';
 import { take } from './pick.ts';
 import type { PickerState } from './picker-store.ts';

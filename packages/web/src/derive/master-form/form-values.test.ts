@@ -1,9 +1,9 @@
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { customer } from '@fieldbook/core/masters/customer';
 import { godown } from '@fieldbook/core/masters/godown';
 import { masters } from '@fieldbook/core/masters/index';
 import { item } from '@fieldbook/core/masters/item';
 import { describe, expect, test } from 'vitest';
-import type { MasterRow } from '../masters/master-rows.ts';
 import {
   changeBody,
   emptyRow,

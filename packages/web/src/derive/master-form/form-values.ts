@@ -2,9 +2,10 @@
  * What a master's form holds: every value as the text that is typed, every list as rows of such texts. Turns a row of the
  * API into that, and what was changed back into the body of a call.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field, Fields, Label } from '@fieldbook/core/definition/field';
 import type { ChildFacts, Defaults, MasterDefinition } from '@fieldbook/core/definition/master';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -74,7 +75,7 @@ export function storedValues({ fields, children = {} }: MasterDefinition, row: M
 }
 
 /** The wire's value of a typed text; `null` for none. */
-export function wireOf({ kind }: Field, text: string): unknown {
+export function wireOf({ kind }: Field, text: string): string | number | boolean | null {
   if (kind === 'flag') return text === 'true';
   if (text.trim() === '') return null;
   return kind === 'integer' ? Number(text) : text;

@@ -2,11 +2,12 @@
  * A new row of a master that is made on the phone, such as a customer met on the route: checked by its definition, kept in the
  * outbox, and at once among the rows that forms here choose from. The server adds what only it knows.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { readFields } from '@fieldbook/core/definition/read-fields';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { completeOther, repairItem } from '../../offline/outbox.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 export type RowBody = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@
  * Esc leaves and asks only when something would be lost; after a refusal the cursor stands at the first thing to correct.
  */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { msg } from '@fieldbook/core/i18n/text';
@@ -11,7 +12,6 @@ import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, us
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useUnsentForm } from '../../offline/unsent-form.ts';
 import { Attachments } from '../attachments/attachments.tsx';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormBody, type ListEditors } from './form-body.tsx';

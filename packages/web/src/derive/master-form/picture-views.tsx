@@ -1,11 +1,13 @@
 /** A stored picture on the screen; and one that heads paper as paper shows it, in colour and in the dots of a thermal head. */
 import type { PaperPicture } from '@fieldbook/core/api/picture-operations';
+import { pictureHash } from '@fieldbook/core/definition/picture-address';
 import { isBlack } from '@fieldbook/print/escpos/bitmap';
 import { bitmapOf } from '@fieldbook/print/head-picture';
 import { Spinner } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call, callForFile } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { callForFile } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -44,7 +46,7 @@ export function PaperPictureView({ address, label }: ViewProps) {
   const t = useT();
   const { data, error } = useQuery({
     queryKey: ['picture-paper', address],
-    queryFn: ({ signal }) => call<PaperPicture>('GET', `${address}/paper`, { signal }),
+    queryFn: ({ signal }) => ask('GET /pictures/{hash}/paper', { path: { hash: pictureHash(address) ?? '' }, signal }),
     ...forEver,
   });
   if (data === undefined) return <Ground error={error} isLoading />;

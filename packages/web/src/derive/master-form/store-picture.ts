@@ -1,8 +1,7 @@
 /** A file that a person chose as a picture of the company: made smaller where it is a large photo, stored, and named by its address. */
-import type { StoredPicture } from '@fieldbook/core/api/picture-operations';
 import { LARGEST_PICTURE } from '@fieldbook/core/definition/picture-address';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { base64Of } from '../field/attachment.ts';
 import { shrinkPhoto } from '../field/shrink-photo.ts';
 
@@ -12,6 +11,6 @@ export async function storePicture(path: string, chosen: File): Promise<Result<s
   const file = await shrinkPhoto(chosen);
   if (file.size > LARGEST_PICTURE) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
-  const { address } = await call<StoredPicture>('POST', `/${path}/pictures`, { body: { content } });
+  const { address } = await ask('POST /{masters}/pictures', { path: { masters: path }, body: { content } });
   return accepted(address);
 }

@@ -1,4 +1,6 @@
 /** Is a new row of this master made on this phone? It is where the definition says so and the device holds a van. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { codeHere } from '@fieldbook/core/sync/own-rows';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +8,7 @@ import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
-import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
+import { masterRowsQuery } from '../masters/master-rows.ts';
 import { type SaidRefusal, sayProblems } from '../say-problems.ts';
 import { checkRow, keepRowHere, type RowBody } from './keep-here.ts';
 

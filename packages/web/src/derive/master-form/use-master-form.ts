@@ -1,14 +1,16 @@
 /** The life of one form of a master: what is typed, what is wrong with it, saving, deleting, and somebody else's change. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { firstValues } from '@fieldbook/core/permissions/check-master';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal, NoConnection } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { keepRow } from '../masters/keep-row.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import {
   changeBody,
   changedNames,
@@ -31,8 +33,15 @@ export interface Trouble {
   readonly messages: readonly { readonly path: string; readonly message: string }[];
 }
 
-export const rowAddress = ({ path, single }: MasterDefinition, code: string) =>
-  single === true ? `/${path}` : `/${path}/${encodeURIComponent(code)}`;
+export const askRow = ({ path, single }: MasterDefinition, code: string, signal?: AbortSignal) =>
+  single === true
+    ? ask('GET /{single}', { path: { single: path }, signal })
+    : ask('GET /{masters}/{code}', { path: { masters: path, code }, signal });
+
+const changeRow = ({ path, single }: MasterDefinition, code: string, body: object) =>
+  single === true
+    ? ask('PATCH /{single}', { path: { single: path }, body })
+    : ask('PATCH /{masters}/{code}', { path: { masters: path, code }, body });
 
 const versionOf = (row: MasterRow) => Number(row['version']);
 
@@ -133,17 +142,18 @@ export function useMasterForm(definition: MasterDefinition, { stored, repaired, 
   const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, begun, prefilled);
   const keepHere = useKeepHere(definition, repaired?.uid);
   const { trouble, isBusy, attempt } = useAttempt((error) => troubleOf(error, definition, latest.current, t));
-  const send = (method: 'POST' | 'PATCH', path: string, body: object): Promise<MasterRow> =>
-    call<MasterRow>(method, path, { body });
   const change = (of: MasterRow, body: RowBody): Promise<MasterRow> =>
-    send('PATCH', rowAddress(definition, of.code), { ...body, version: versionOf(of) });
+    changeRow(definition, of.code, { ...body, version: versionOf(of) });
   const put = async (body: RowBody): Promise<MasterRow> => {
     if (row === undefined && keepHere !== undefined) {
       const kept = await keepHere.keep(body);
       keepRow(client, { master: definition.name, row: kept });
       return kept;
     }
-    const saved = row === undefined ? await send('POST', `/${definition.path}`, body) : await change(row, body);
+    const saved =
+      row === undefined
+        ? await ask('POST /{masters}', { path: { masters: definition.path }, body })
+        : await change(row, body);
     keepRow(client, { master: definition.name, code: row?.code, row: saved });
     return saved;
   };
@@ -167,7 +177,10 @@ export function useMasterForm(definition: MasterDefinition, { stored, repaired, 
     remove: () =>
       attempt(async () => {
         if (row === undefined) return false;
-        await call('DELETE', rowAddress(definition, row.code), { query: { version: versionOf(row) } });
+        await ask('DELETE /{masters}/{code}', {
+          path: { masters: definition.path, code: row.code },
+          query: { version: versionOf(row) },
+        });
         keepRow(client, { master: definition.name, code: row.code });
         return true;
       }),
@@ -175,7 +188,7 @@ export function useMasterForm(definition: MasterDefinition, { stored, repaired, 
     takeTheirs: () =>
       attempt(async () => {
         if (row === undefined) return;
-        const now = await call<MasterRow>('GET', rowAddress(definition, row.code));
+        const now = await askRow(definition, row.code);
         setRow(now);
         rebase(storedValues(definition, now));
       }),

@@ -1,4 +1,6 @@
 /** One field, one value, for all rows that are chosen: what stands there now, what will, and how far the work is. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { bulkFields } from '@fieldbook/core/definition/bulk-fields';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
@@ -11,7 +13,6 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { FieldInput } from '../master-form/field-input.tsx';
 import { wireOf } from '../master-form/form-values.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { BulkSummary } from './bulk-summary.tsx';
 import type { Preset } from './choice-parts.tsx';
 import type { MasterBulkWish, useMasterBulk } from './use-master-bulk.ts';

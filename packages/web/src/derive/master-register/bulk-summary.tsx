@@ -1,9 +1,10 @@
 /** From what to what: the values that stand in the chosen rows now, the most frequent first, and the one that will. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
 import { formatCount, KeyValueList } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { type MasterLook, showValue } from './master-columns.tsx';
 import { useMasterLook } from './use-master-look.ts';
 

@@ -1,5 +1,6 @@
 /** Columns of a master's register from its definition: figures by kind, references by name, yes and no as words. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { Language } from '@fieldbook/core/i18n/languages';
@@ -11,7 +12,6 @@ import type { Translate } from '../../i18n/language.tsx';
 import { minorOf, showRate } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { type MasterIndex, showReference } from '../masters/master-index.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { Times } from '../times.ts';
 
 export interface MasterLook {

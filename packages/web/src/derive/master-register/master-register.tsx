@@ -1,5 +1,6 @@
 /** The register of any master: search, filters and order in the address, pages read while one scrolls, cards on a phone. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
@@ -27,7 +28,6 @@ import { FailedState } from '../failed-state.tsx';
 import { NEW_ROW } from '../master-address.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { masterAddress } from '../master-places.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { ExportMenu } from '../register/export-menu.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';

@@ -1,6 +1,7 @@
 /** Rows of a master that are chosen for a change of many, also such as are not on the screen yet. Other filters choose none. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { useMemo, useState } from 'react';
-import type { MasterRow } from '../masters/master-rows.ts';
 
 const none: ReadonlyMap<string, MasterRow> = new Map();
 

@@ -1,16 +1,17 @@
 /** One field of many rows of a master: sent in lots, each row answered for itself, what was refused ready to be tried again. */
+
+import type { MasterPage, MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
+import { ask } from '../../api/ask.ts';
 import { lotKey } from '../register/use-bulk.ts';
 
 export interface MasterBulkWish {
   readonly rows: readonly MasterRow[];
   readonly field: string;
   /** As the wire has it; null empties. */
-  readonly value: unknown;
+  readonly value: string | number | boolean | null;
   /** Made when the person decided; pressing again after a lost connection is the same wish. */
   readonly key: string;
 }
@@ -35,14 +36,6 @@ interface Told {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-interface Answer {
-  readonly results: readonly {
-    readonly code: string;
-    readonly problems?: readonly Told[];
-    readonly warnings?: readonly Told[];
-  }[];
-}
-
 /** So few at once that one sees it go on. */
 const LOT = 100;
 
@@ -65,8 +58,16 @@ async function changeAll(
   for (let from = 0; from < rows.length; from += LOT) {
     onProgress(from);
     const lot = new Map(rows.slice(from, from + LOT).map((row) => [row.code, row]));
-    const body = { rows: [...lot.values()].map(({ code, version }) => ({ code, version })), field, value };
-    const { results } = await call<Answer>('POST', `/${path}/bulk`, { body, key: lotKey(key, from / LOT) });
+    const body = {
+      rows: [...lot.values()].map(({ code, version }) => ({ code, version: Number(version) })),
+      field,
+      value,
+    };
+    const { results } = await ask('POST /{masters}/bulk', {
+      path: { masters: path },
+      body,
+      key: lotKey(key, from / LOT),
+    });
     for (const { code, problems = [], warnings = [] } of results) {
       const row = lot.get(code);
       const [problem] = problems;
@@ -92,11 +93,6 @@ export function useMasterBulk(definition: MasterDefinition) {
   return { ...bulk, progress };
 }
 
-interface Page {
-  readonly rows: readonly MasterRow[];
-  readonly next: string | null;
-}
-
 const PAGE = 500;
 
 /** All rows of the filters, also those that are not on the screen yet. */
@@ -106,7 +102,10 @@ export async function readChosen(
 ): Promise<readonly MasterRow[]> {
   const rows: MasterRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const page: Page = await call<Page>('GET', `/${path}`, { query: { ...query, limit: PAGE, cursor } });
+    const page: MasterPage = await ask('GET /{masters}', {
+      path: { masters: path },
+      query: { ...query, limit: PAGE, cursor },
+    });
     rows.push(...page.rows);
     cursor = page.next ?? undefined;
   }

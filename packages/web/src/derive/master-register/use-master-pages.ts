@@ -1,9 +1,10 @@
 /** The pages of a master's register as far as they were read, in the order and with the words of the address. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/client.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
+import { ask } from '../../api/ask.ts';
 
 /** What the address says of a register: words, order, whether rows put aside show as well. */
 export interface MasterWish {
@@ -22,11 +23,6 @@ export function askedFor({ search, sort, active, filters = {} }: MasterWish, fig
 
 export type AskedRows = ReturnType<typeof askedFor>;
 
-interface Page {
-  readonly rows: readonly MasterRow[];
-  readonly next: string | null;
-}
-
 const PAGE = 100;
 
 export function useMasterPages(definition: MasterDefinition, asked: AskedRows) {
@@ -34,7 +30,11 @@ export function useMasterPages(definition: MasterDefinition, asked: AskedRows) {
     queryKey: ['master-page', definition.name, asked],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', `/${definition.path}`, { query: { ...asked, limit: PAGE, cursor: pageParam }, signal }),
+      ask('GET /{masters}', {
+        path: { masters: definition.path },
+        query: { ...asked, limit: PAGE, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });

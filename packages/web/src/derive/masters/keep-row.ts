@@ -1,6 +1,8 @@
 /** After a write of one row: what is held of its master in memory follows, without reading the whole master again. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { QueryClient } from '@tanstack/react-query';
-import { type MasterRow, masterRowsQuery } from './master-rows.ts';
+import { masterRowsQuery } from './master-rows.ts';
 
 export interface KeptChange {
   /** Name of the master. */

@@ -3,11 +3,11 @@
  * contains them all. Built once per master; a query that goes on from the last one searches its matches only.
  */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { foldText as fold, foldCode } from '@fieldbook/core/kernel/fold-text';
-import type { MasterRow } from './master-rows.ts';
 
 export interface MasterIndex {
   readonly rows: readonly MasterRow[];

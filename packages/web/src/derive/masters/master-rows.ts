@@ -2,22 +2,10 @@
  * All rows of a master in memory: from the local store of a device that takes part, else read page by page from the API and
  * kept until "refresh all data".
  */
+import type { MasterPage, MasterRow } from '@fieldbook/core/api/master-rows';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
-
-/** A row as the API sends it: decimals as text, lists of child rows by their name. */
-export interface MasterRow {
-  readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly active?: boolean;
-  readonly [field: string]: unknown;
-}
-
-interface MasterPage {
-  readonly rows: readonly MasterRow[];
-  readonly next: string | null;
-}
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal, NoConnection } from '../../api/client.ts';
 
 const PAGE = 500;
 
@@ -38,7 +26,7 @@ async function loadRows(name: string, signal: AbortSignal): Promise<readonly Mas
   try {
     do {
       const query = { limit: PAGE, active: 'all', lists, cursor };
-      const page: MasterPage = await call('GET', `/${master.path}`, { query, signal });
+      const page: MasterPage = await ask('GET /{masters}', { path: { masters: master.path }, query, signal });
       rows.push(...page.rows);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);

@@ -1,10 +1,10 @@
 /** A row of a master as a line of a picker: name first, what people know it by beside it. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import type { ComboboxOption } from '@fieldbook/ui';
 import { isShownByCode } from './master-index.ts';
-import type { MasterRow } from './master-rows.ts';
 
 /** Masters larger than this are searched by their index instead of being offered whole. */
 export const LARGE_MASTER = 400;

@@ -1,4 +1,6 @@
 /** The masters as rules and postings ask for them (core's `VoucherMasters`), answered from the rows in memory. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import type {
@@ -21,7 +23,6 @@ import { companyChoices, readSettings } from '@fieldbook/core/settings/settings'
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 import { rateOn } from '@fieldbook/core/tax/rates';
 import type { MasterIndex } from './master-index.ts';
-import type { MasterRow } from './master-rows.ts';
 
 export type MasterIndexes = ReadonlyMap<string, MasterIndex>;
 

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { download } from '../register/download.ts';
@@ -41,7 +41,7 @@ export function PdfButtons({ name, path, query, link, isMain = false }: PdfButto
     }
   };
   const open = async () => {
-    const { url } = await call<{ readonly url: string }>('POST', '/print-links', { body: link });
+    const { url } = await ask('POST /print-links', { body: link });
     await bridge.openPdf({ name, address: url });
   };
   return (

@@ -2,23 +2,19 @@
 import type { PrintBatch } from '@fieldbook/core/api/print-batch-operations';
 import { useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { pdfAddress } from './kept-pdf.ts';
 
 const LOOK_EVERY_MS = 2000;
 
-interface Batches {
-  readonly batches: readonly PrintBatch[];
-}
-
 export const BATCHES = ['print-batches'] as const;
 
 export function usePrintBatches() {
   return useQuery({
     queryKey: BATCHES,
-    queryFn: ({ signal }) => call<Batches>('GET', '/print-batches', { signal }),
+    queryFn: ({ signal }) => ask('GET /print-batches', { signal }),
     refetchInterval: ({ state }) =>
       state.data?.batches.some((each) => each.state === 'waiting') === true ? LOOK_EVERY_MS : false,
   });
@@ -40,7 +36,7 @@ export function useDayEndBatch(date: string): DayEndsAsked {
   const toast = useToast();
   const queries = useQueryClient();
   const asking = useMutation({
-    mutationFn: () => call<PrintBatch>('POST', '/print-batches', { body: { kind: 'dayEnd', date, paper: 'A4' } }),
+    mutationFn: () => ask('POST /print-batches', { body: { kind: 'dayEnd', date, paper: 'A4' } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: BATCHES }),
     onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
   });

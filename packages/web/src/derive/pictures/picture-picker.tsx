@@ -1,4 +1,6 @@
 /** Items by their pictures: searched by word, narrowed by category, a press takes one (SPEC §5, image search). */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, EmptyState, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
@@ -6,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { ChoiceChip } from '../choice-chip.tsx';
 import type { MasterIndex } from '../masters/master-index.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 export interface PicturePickerProps {

@@ -1,11 +1,12 @@
 /** An item as its picture, with its name, rate and stock; its first letters where there is no picture, or none without a network. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { pictureHash } from '@fieldbook/core/definition/picture-address';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { TileFacts } from './picture-picker.tsx';
 
 export interface PictureTileProps {

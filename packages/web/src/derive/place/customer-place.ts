@@ -1,9 +1,10 @@
 /** Where a customer is by its row, how far that is in words, and the address that another application navigates to. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { isWithin, type Place, placeOf } from '@fieldbook/core/day-cycle/distance';
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { showNumberText } from '@fieldbook/ui';
 import type { Translate } from '../../i18n/language.tsx';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { Fix } from './watch-place.ts';
 
 const DEGREE_DECIMALS = 6;

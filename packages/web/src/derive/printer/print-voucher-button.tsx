@@ -1,8 +1,8 @@
 /** Prints a stored voucher on the printer of this device: the paper that is due now, which the office counts and marks as a copy. */
-import type { PrintDoc } from '@fieldbook/print/document';
+import type { PrintLang } from '@fieldbook/print/document';
 import { Button, useToast } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { choiceWord, printerWords } from './printer-words.ts';
@@ -12,7 +12,7 @@ export interface StoredPaper {
   readonly type: string;
   readonly path: string;
   readonly voucherNo: string;
-  readonly lang: string;
+  readonly lang: PrintLang;
 }
 
 export interface PrintVoucherButtonProps {
@@ -55,9 +55,9 @@ export async function printStored(printing: Printing, { type, path, voucherNo, l
     await printing.print({ docs: [], atServer });
     return;
   }
-  const docs = [await call<PrintDoc>('GET', `/${path}/${voucherNo}/print`, { query: looks })];
+  const docs = [await ask('GET /{vouchers}/{voucherNo}/print', { path: { vouchers: path, voucherNo }, query: looks })];
   const body = { path, voucherNo: Number(voucherNo), ...looks };
   const key = crypto.randomUUID();
-  const begin = async () => [await call<PrintDoc>('POST', '/voucher-papers', { body, key })];
+  const begin = async () => [await ask('POST /voucher-papers', { body, key })];
   await printing.print({ docs, atServer, begin });
 }

@@ -2,7 +2,8 @@
  * A print on a printer of the network: the server is told which document, makes it and sends it. The same key however often it is
  * asked, so that a lost answer never becomes a second paper.
  */
-import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal, NoConnection } from '../../api/client.ts';
 import type { PrintOutcome } from './print-document.ts';
 
 export interface ServerPrint {
@@ -14,10 +15,6 @@ export interface ServerPrint {
 
 export interface ServerPrinting {
   print(printer: string, print: ServerPrint): Promise<PrintOutcome>;
-}
-
-interface JobAnswer {
-  readonly state: 'sending' | 'sent';
 }
 
 /** Refusals after which a part may be on paper. */
@@ -34,11 +31,11 @@ export const serverPrinting: ServerPrinting = {
     const key = crypto.randomUUID();
     try {
       let { state } = await asked(() =>
-        call<JobAnswer>('POST', `/network-printers/${encodeURIComponent(printer)}/jobs`, { key, body: print }),
+        ask('POST /network-printers/{code}/jobs', { path: { code: printer }, key, body: print }),
       );
       for (let times = 0; state === 'sending' && times < MOST_ASKED; times += 1) {
         await rest();
-        ({ state } = await asked(() => call<JobAnswer>('GET', `/print-jobs/${key}`)));
+        ({ state } = await asked(() => ask('GET /print-jobs/{key}', { path: { key } })));
       }
       return state === 'sent' ? { isDone: true } : { isDone: false, fault: 'cutShort', hasBegun: true };
     } catch (error) {

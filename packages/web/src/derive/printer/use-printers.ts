@@ -3,7 +3,7 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import type { Paper } from '@fieldbook/print/document';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { bridge } from '../slip/print-here.ts';
@@ -22,8 +22,7 @@ export interface OfferedPrinter {
 export function useNetworkPrinters(): readonly OfferedPrinter[] {
   const query = useQuery({
     queryKey: ['printers', 'offered'],
-    queryFn: ({ signal }) =>
-      call<{ readonly printers: readonly OfferedPrinter[] }>('GET', '/network-printers', { signal }),
+    queryFn: ({ signal }) => ask('GET /network-printers', { signal }),
     retry: false,
     staleTime: 60_000,
   });

@@ -1,10 +1,11 @@
 /** What may be done with chosen vouchers: what the state of at least one of them allows and the person's forms open. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherState } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { mayOpen } from '../../session/session.ts';
-import type { RegisterRow } from './register-page.ts';
 import type { BulkAction } from './use-bulk.ts';
 
 const inOrder: readonly BulkAction[] = ['verify', 'lock', 'unlock', 'close', 'reopen', 'reject', 'void'];

@@ -1,5 +1,6 @@
 /** The bar that stands under the filters while rows are chosen: what may be done with all of them at once. */
 
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
@@ -14,7 +15,6 @@ import { joinerOf } from '../voucher-view/continuations.ts';
 import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import type { RegisterRow } from './register-page.ts';
 import type { Selection } from './selection.ts';
 import type { BulkAction } from './use-bulk.ts';
 

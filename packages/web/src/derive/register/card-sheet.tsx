@@ -1,5 +1,6 @@
 /** The sheet of what may be done with a voucher on the phone; loaded when it is first opened. */
 
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, buttonClass, Sheet } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { useMe } from '../../session/use-me.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
 import { actionWords } from '../voucher-view/voucher-words.ts';
 import { bulkActions } from './bulk-actions.ts';
-import type { RegisterRow } from './register-page.ts';
 import type { Selection } from './selection.ts';
 
 export interface CardSheetProps {

@@ -1,5 +1,6 @@
 /** The voucher that the keyboard stands on, beside its register; loaded when the panel is first shown. */
 
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { buttonClass, Code, IconButton, StatusBadge } from '@fieldbook/ui';
@@ -12,7 +13,6 @@ import { lineColumns } from '../line-grid/columns.ts';
 import { groupsOf } from '../line-groups.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
 import { useShowField } from '../voucher-view/show-field.tsx';
-import type { StoredVoucherFacts } from '../voucher-view/stored-voucher.ts';
 import { StoredVoucher } from '../voucher-view/stored-voucher-state.tsx';
 import { ViewTotals } from '../voucher-view/view-totals.tsx';
 import { groupWords } from '../voucher-view/voucher-words.ts';

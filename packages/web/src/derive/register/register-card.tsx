@@ -1,4 +1,6 @@
 /** A voucher of a register as a card on the phone, with the button of its actions. Who is told no prices sees no amount. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { Amount, Bdi, Code, IconButton, StatusBadge, showDate } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useT } from '../../i18n/language.tsx';
@@ -11,7 +13,6 @@ import {
   rowDecimals,
   statusOf,
 } from './register-columns.tsx';
-import type { RegisterRow } from './register-page.ts';
 
 export interface RegisterCardProps {
   readonly row: RegisterRow;

@@ -1,5 +1,6 @@
 /** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
 
+import type { RegisterRow, RegisterSums } from '@fieldbook/core/api/register-page';
 import type { PaymentState } from '@fieldbook/core/bills/payment-state';
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
@@ -27,7 +28,6 @@ import type { ReactNode } from 'react';
 import { minorOf } from '../amount-text.ts';
 import type { Times } from '../times.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
-import type { RegisterRow, RegisterSums } from './register-page.ts';
 
 export interface RegisterLook {
   readonly language: Language;

@@ -1,4 +1,6 @@
 /** What a register shows in place of rows: loading, failed or offline, nothing found, nothing there yet. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +10,6 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { isFiltered, type RegisterFilters } from './register-filters.ts';
-import type { RegisterRow } from './register-page.ts';
 
 export interface PlaceholderFacts {
   readonly query: {

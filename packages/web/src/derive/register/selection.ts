@@ -1,4 +1,6 @@
 /** What is done with chosen vouchers: change their state, print them as one PDF, export them. One hook for bar and sheet. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_AT_ONCE, MOST_PRINTED } from '@fieldbook/core/definition/register';
 import { reasonedActions } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -6,7 +8,6 @@ import { useToast } from '@fieldbook/ui';
 import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import type { RegisterRow } from './register-page.ts';
 import { useTakingOut } from './taking-out.ts';
 import { type BulkAction, type BulkOutcome, type BulkWish, useBulk } from './use-bulk.ts';
 

@@ -1,15 +1,16 @@
 /** Chosen vouchers as files: one PDF at once, a longer one made behind, or an export. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_AT_ONCE } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { PRINTS } from '../prints-places.ts';
 import { download } from './download.ts';
-import type { RegisterRow } from './register-page.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 type Query = Readonly<Record<string, string | undefined>>;
@@ -40,8 +41,12 @@ export function useTakingOut(definition: VoucherDefinition, columns: readonly st
   /** More than one file takes: made behind, and fetched from where all such prints are. */
   const printBehind = (rows: readonly RegisterRow[]) =>
     busily(async () => {
-      const body = { kind: 'vouchers', path: definition.path, vouchers: rows.map(({ voucherNo }) => voucherNo) };
-      await call('POST', '/print-batches', { body });
+      const body = {
+        kind: 'vouchers' as const,
+        path: definition.path,
+        vouchers: rows.map(({ voucherNo }) => voucherNo),
+      };
+      await ask('POST /print-batches', { body });
       await navigate({ to: PRINTS });
     });
   const print = (rows: readonly RegisterRow[]) =>

@@ -1,10 +1,11 @@
 /** One action on many vouchers of a register: each is answered for itself, and what was refused says why. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import { MOST_AT_ONCE } from '@fieldbook/core/definition/register';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import type { RegisterRow } from './register-page.ts';
+import { ask } from '../../api/ask.ts';
 
 export type BulkAction = Exclude<VoucherAction, 'edit'>;
 
@@ -26,14 +27,6 @@ export interface BulkOutcome {
   readonly failed: readonly BulkFailure[];
 }
 
-interface BulkAnswer {
-  readonly results: readonly {
-    readonly voucherNo: number;
-    readonly status: number;
-    readonly problems?: readonly { readonly message?: string; readonly code: string }[];
-  }[];
-}
-
 /** A key for each lot: one call takes only so many vouchers. */
 export function lotKey(key: string, lot: number): string {
   return lot === 0
@@ -47,7 +40,8 @@ async function changeAll({ path }: VoucherDefinition, { action, rows, reason, ke
     const lot = rows.slice(from, from + MOST_AT_ONCE);
     const vouchers = lot.map(({ voucherNo, version }) => ({ voucherNo, version }));
     const body = { vouchers, ...(reason === undefined ? {} : { reason }) };
-    const { results } = await call<BulkAnswer>('POST', `/${path}/bulk/${action}`, {
+    const { results } = await ask(`POST /{vouchers}/bulk/${action}`, {
+      path: { vouchers: path },
       body,
       key: lotKey(key, from / MOST_AT_ONCE),
     });

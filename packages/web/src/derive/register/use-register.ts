@@ -1,10 +1,11 @@
 /** The pages of a register as far as they were read, with the sums over the whole selection. */
+
+import type { RegisterRow, RegisterSums } from '@fieldbook/core/api/register-page';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import type { RegisterFilters } from './register-filters.ts';
-import type { RegisterPage, RegisterRow, RegisterSums } from './register-page.ts';
 
 const PAGE = 100;
 const none: RegisterSums = {};
@@ -21,7 +22,11 @@ export function useRegister({ definition, filters, columns }: RegisterWish) {
     queryKey: ['register', definition.type, asked],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      call<RegisterPage>('GET', `/${definition.path}`, { query: { ...asked, limit: PAGE, cursor: pageParam }, signal }),
+      ask('GET /{vouchers}', {
+        path: { vouchers: definition.path },
+        query: { ...asked, limit: PAGE, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
@@ -35,7 +40,11 @@ export function useRegister({ definition, filters, columns }: RegisterWish) {
   const whole = useQuery({
     queryKey: ['register', definition.type, 'sums', selection],
     queryFn: ({ signal }) =>
-      call<RegisterPage>('GET', `/${definition.path}`, { query: { ...selection, limit: 1, sums: 'all' }, signal }),
+      ask('GET /{vouchers}', {
+        path: { vouchers: definition.path },
+        query: { ...selection, limit: 1, sums: 'all' },
+        signal,
+      }),
     enabled: first['countAtLeast'] !== undefined && !query.isPlaceholderData,
     select: (page) => page.sums,
   });

@@ -5,7 +5,7 @@ import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { msg } from '@fieldbook/core/i18n/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { SPAN } from './register-filters.ts';
 
 export interface ShippedView {
@@ -41,18 +41,22 @@ export type OwnView = Omit<SavedView, 'register'>;
 export function useViews(type: string) {
   const queries = useQueryClient();
   const queryKey = ['saved-views', type];
-  const path = (name: string) => `/saved-views/${type}/${encodeURIComponent(name)}`;
   const refresh = () => queries.invalidateQueries({ queryKey });
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call<{ readonly rows: readonly OwnView[] }>('GET', '/saved-views', { query: { register: type }, signal }),
+    queryFn: ({ signal }) => ask('GET /saved-views', { query: { register: type }, signal }),
   });
   const save = useMutation({
     mutationFn: ({ name, filters, columns, sort }: OwnView) =>
-      call('PUT', path(name), { body: { filters, ...(columns && { columns }), ...(sort && { sort }) } }),
+      ask('PUT /saved-views/{register}/{name}', {
+        path: { register: type, name },
+        body: { filters, ...(columns && { columns }), ...(sort && { sort }) },
+      }),
     onSuccess: refresh,
   });
-  const remove = useMutation({ mutationFn: (name: string) => call('DELETE', path(name)), onSuccess: refresh });
+  const remove = useMutation({
+    mutationFn: (name: string) => ask('DELETE /saved-views/{register}/{name}', { path: { register: type, name } }),
+    onSuccess: refresh,
+  });
   return { own: data?.rows ?? [], save, remove };
 }

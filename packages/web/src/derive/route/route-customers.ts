@@ -1,14 +1,11 @@
 /** Customers of a route in order, with the schedules that hold for them: read each time they are looked at. */
-import type { RouteCustomers } from '@fieldbook/core/api/route-operations';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-
-export const routeCustomersPath = (route: string): string => `/routes/${encodeURIComponent(route)}/customers`;
+import { ask } from '../../api/ask.ts';
 
 export function routeCustomersQuery(route: string) {
   return queryOptions({
     queryKey: ['route-customers', route],
-    queryFn: ({ signal }) => call<RouteCustomers>('GET', routeCustomersPath(route), { signal }),
+    queryFn: ({ signal }) => ask('GET /routes/{code}/customers', { path: { code: route }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

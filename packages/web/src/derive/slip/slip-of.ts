@@ -3,6 +3,7 @@
  * Nothing is asked of a network, so a slip leaves with the goods (PRINTING.md, Model).
  */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -19,7 +20,6 @@ import type { Signatures } from '@fieldbook/print/signature';
 import type { AmountSpeller } from '@fieldbook/print/words/grammar';
 import { withWords } from '@fieldbook/print/words/words-line';
 import type { PictureOf } from '../../offline/head-pictures.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 import { headOf } from './head-of.ts';

@@ -26,7 +26,8 @@ import {
 } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo } from 'react';
-import { call, type Query } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import type { Query } from '../../api/client.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import { FailedState } from '../failed-state.tsx';
@@ -43,7 +44,11 @@ export function usePagedReport(name: string, query: Query, isEnabled = true) {
     queryKey: ['report', name, query],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      call<ReportPage>('GET', `/reports/${name}`, { query: { ...query, limit: PAGE, cursor: pageParam }, signal }),
+      ask('GET /reports/{report}', {
+        path: { report: name },
+        query: { ...query, limit: PAGE, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     enabled: isEnabled,

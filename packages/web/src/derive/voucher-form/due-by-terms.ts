@@ -2,9 +2,10 @@
  * A stored due date that follows from the date and the party's terms is left to the rules when its voucher is edited, so that it
  * moves with the date on the screen as in the books. One that was set by hand stands in the form.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { completeDueDate } from '@fieldbook/core/definition/trade-defaults';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { SavedForm } from './form-state.ts';
 
 /** `rowsOf` reads the parties of a side. */

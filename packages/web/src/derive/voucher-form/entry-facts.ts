@@ -1,6 +1,5 @@
 /** What the books know of an item while a line of it is entered: asked once for an item and a party, by the panel beside and by rates. */
-import type { EntryFacts } from '@fieldbook/core/api/entry-facts-operations';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 export interface FactsWish {
   readonly item: string;
@@ -16,7 +15,7 @@ export function entryFactsOf({ item, side, party }: FactsWish) {
   return {
     queryKey: ['entry-facts', item, side, party],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      call<EntryFacts>('GET', `/items/${encodeURIComponent(item)}/entry-facts`, { query, signal }),
+      ask('GET /items/{code}/entry-facts', { path: { code: item }, query, signal }),
     staleTime: FRESH,
   };
 }

@@ -3,7 +3,8 @@ import type { AttachmentDocument } from '../field/attachment.ts';
 import { createFormState, type SavedForm } from './form-state.ts';
 
 const empty: SavedForm = { uid: 'u-1', header: {}, lines: {} };
-const photo: AttachmentDocument = { uid: 'a-1', kind: 'attachment', type: 'attachment', body: { content: 'AAAA' } };
+const body = { mediaType: 'image/png', content: 'AAAA' };
+const photo: AttachmentDocument = { uid: 'a-1', kind: 'attachment', type: 'attachment', body };
 
 test('a photo is kept with the draft and comes back with it; taken away it is gone', () => {
   const form = createFormState([], empty);

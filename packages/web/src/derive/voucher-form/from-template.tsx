@@ -1,11 +1,10 @@
 /** Begins the form anew with a template of its type; nothing is shown where there is none. */
-import type { TemplateChoice } from '@fieldbook/core/api/recurring-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { IconButton, Menu } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { voucherFrom } from '../recurring-places.ts';
 
@@ -15,8 +14,7 @@ export function FromTemplate({ type }: { readonly type: string }) {
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: ['templates', type],
-    queryFn: ({ signal }) =>
-      call<{ rows: readonly TemplateChoice[] }>('GET', '/recurring/templates', { query: { type }, signal }),
+    queryFn: ({ signal }) => ask('GET /recurring/templates', { query: { type }, signal }),
     staleTime: 60_000,
   });
   if (data === undefined || data.rows.length === 0) return null;

@@ -1,10 +1,9 @@
 /** Several delivery notes of one customer for one invoice: those that are still open, ticked, fill the form with what is left of each. */
-import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, Checkbox, Code, EmptyState, Sheet, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
 
@@ -28,7 +27,8 @@ export function JoinedSources({ definition, party, named, isBusy, onTake, onClos
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['voucher', definition.type, 'sources', from, party],
     queryFn: ({ signal }) =>
-      call<{ rows: readonly OpenSource[] }>('GET', `/${definition.path}/sources`, {
+      ask('GET /{vouchers}/sources', {
+        path: { vouchers: definition.path },
         query: { from, party, limit: MOST_OFFERED },
         signal,
       }),

@@ -1,9 +1,8 @@
 /** What an item was last bought for, beside its row in the picker of a purchase; asked once for all rows of the list. */
-import type { LastRates } from '@fieldbook/core/api/entry-facts-operations';
 import { Code } from '@fieldbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useMe } from '../../session/use-me.ts';
 import { showRate } from '../amount-text.ts';
 import type { PickerPriceProps } from '../line-grid/grid-context.ts';
@@ -31,7 +30,7 @@ export function LastRate({ row, among }: PickerPriceProps) {
     queryKey: ['last-rates', items, party],
     queryFn: ({ signal }) => {
       const query = { items, party: party === '' ? undefined : party };
-      return call<LastRates>('GET', '/entry/last-rates', { query, signal });
+      return ask('GET /entry/last-rates', { query, signal });
     },
     enabled: items !== '',
     placeholderData: keepPreviousData,

@@ -1,8 +1,9 @@
 /** Names that fields of text offer while somebody types, such as banks: one list a master, which the fields name by its id. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from './form-context.ts';
 
 export function NameLists({ definition: { header, lines }, indexOf }: Pick<FormParts, 'definition' | 'indexOf'>) {

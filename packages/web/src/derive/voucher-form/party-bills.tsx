@@ -4,12 +4,12 @@
  */
 import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
-import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
+import type { OpenBillRow } from '@fieldbook/core/reports/open-bills';
 import { Amount, Button, Code, Kbd, SkeletonRows, showDate, TextField, useIsPhone } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
@@ -35,7 +35,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = { side, party: code, search, limit: PAGE, cursor: pageParam };
-      return call<OpenBills>('GET', '/reports/open-bills', { query, signal });
+      return ask('GET /reports/open-bills', { query, signal });
     },
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,12 +1,11 @@
 /** The party beside the form: its balance, its open bills, its limit and what is left of it. Asked from the books, never guessed. */
 
-import type { Overview } from '@fieldbook/core/api/overview-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
@@ -107,7 +106,7 @@ function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; re
 function useStanding(side: 'customer' | 'supplier', code: string) {
   const { data } = useQuery({
     queryKey: ['party-standing', side, code],
-    queryFn: ({ signal }) => call<Overview>('GET', `/${side}s/${encodeURIComponent(code)}/overview`, { signal }),
+    queryFn: ({ signal }) => ask('GET /{masters}/{code}/overview', { path: { masters: `${side}s`, code }, signal }),
   });
   return { balance: data?.parts['bills']?.totals?.['baseOpen'], left: data?.parts['credit']?.rows[0]?.['left'] };
 }

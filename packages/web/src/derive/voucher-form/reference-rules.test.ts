@@ -1,4 +1,6 @@
 /** What pickers offer: what the person may name, as the server judges it, and nothing that is then refused. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -7,7 +9,6 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
 import { groupsOf } from '../line-groups.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import { permittedOf } from '../permitted.ts';
 import type { FormParts } from './form-context.ts';
 import { createFormState } from './form-state.ts';

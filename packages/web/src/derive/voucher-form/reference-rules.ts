@@ -1,11 +1,11 @@
 /** Which rows a reference may choose, and what choosing the party brings along. By shared names, never by a voucher type. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
 import type { LineGroup, Values } from '@fieldbook/core/definition/voucher';
 import { isBound, problemOf } from '@fieldbook/core/permissions/check-reach';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { LineValues } from '../line-grid/line-store.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
 import type { FormParts } from './form-context.ts';
 
 const isMoneyLedger = (row: MasterRow) => row['use'] === 'cash' || row['use'] === 'bank';

@@ -5,7 +5,8 @@
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import type { WireBody } from './wire-body.ts';
 
 /** A voucher in the books, or a document that is complete on this device. */
@@ -62,8 +63,9 @@ export async function sendToServer({
   try {
     const voucher =
       voucherNo === undefined
-        ? await call<PostedVoucher>('POST', `/${definition.path}`, { body })
-        : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, {
+        ? await ask('POST /{vouchers}', { path: { vouchers: definition.path }, body })
+        : await ask('PUT /{vouchers}/{voucherNo}', {
+            path: { vouchers: definition.path, voucherNo },
             body: { ...body, version: version ?? FIRST_VERSION, ...(reason === undefined ? {} : { reason }) },
             key,
           });

@@ -9,7 +9,7 @@ import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
 import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import type { LineValues } from '../line-grid/line-store.ts';
@@ -67,7 +67,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   const load = async (search: string, signal: AbortSignal) => {
     if (field !== undefined) return loadHere(search);
     const query = { limit: 30, ...(search.trim() === '' ? {} : { search }), ...(party === '' ? {} : { party }) };
-    const page = await call<{ rows: readonly OpenSource[] }>('GET', `/${definition.path}/sources`, { query, signal });
+    const page = await ask('GET /{vouchers}/sources', { path: { vouchers: definition.path }, query, signal });
     const isOpen = party !== '' && search.trim() === '' && page.rows.some(({ type }) => type === joins);
     const options = page.rows.map(optionOf);
     return isOpen ? [{ value: SEVERAL, label: t('Several delivery notes') }, ...options] : options;
@@ -89,8 +89,8 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const from = others.length === 0 ? types.current.get(source) : joins;
     const beside = others.length === 0 ? undefined : others.join(',');
     try {
-      const query = { from, source, beside, date: form.header.get()['date'] };
-      const draft = await call<Record<string, unknown>>('GET', `/${definition.path}/draft`, { query });
+      const query = { from: from ?? '', source, beside, date: form.header.get()['date'] };
+      const draft = await ask('GET /{vouchers}/draft', { path: { vouchers: definition.path }, query });
       const { header, lines } = storedForm(definition, { ...draft, uid: form.uid });
       take([source, ...others].join(', '), { header, lines });
     } catch (error) {

@@ -1,5 +1,5 @@
 /** A voucher for a party with credit days is on credit, until somebody chooses a mode: from then on it follows no party any more. */
-import type { MasterRow } from '../masters/master-rows.ts';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { FormParts } from './form-context.ts';
 
 export interface ModeParts extends Pick<FormParts, 'definition' | 'form' | 'indexOf'> {

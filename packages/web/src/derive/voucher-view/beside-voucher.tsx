@@ -1,4 +1,6 @@
 /** Beside a stored voucher: what is paid of it, what it belongs to, what it did to the books, and what became of it. */
+
+import type { StoredPosting, StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { showDate } from '@fieldbook/ui';
@@ -10,7 +12,6 @@ import { EntriesTable } from './entries-table.tsx';
 import { History } from './history.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import type { StoredPosting, StoredVoucherFacts } from './stored-voucher.ts';
 
 export interface BesideVoucherProps {
   readonly definition: VoucherDefinition;

@@ -1,4 +1,6 @@
 /** What a voucher was made from and what was made of it, in the order of the work; the voucher itself stands between. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { ChainedVoucher, VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { type Fulfilment, fulfilmentLabels } from '@fieldbook/core/registers/columns';
@@ -10,7 +12,6 @@ import { statusOf } from '../register/register-columns.tsx';
 import { typeNamed } from '../voucher-places.ts';
 import { Panel } from './panel.tsx';
 import { RelatedLink } from './related-link.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 export interface ChainPanelProps {
   readonly definition: VoucherDefinition;

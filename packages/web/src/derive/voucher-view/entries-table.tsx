@@ -1,10 +1,11 @@
 /** What one posting of a voucher did to the books: its ledger entries, debit and credit, each ledger and party a way to its statement. */
+
+import type { StoredEntry, StoredPosting } from '@fieldbook/core/api/stored-voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import type { StoredEntry, StoredPosting } from './stored-voucher.ts';
 
 interface EntriesTableProps {
   readonly title: string;

@@ -1,9 +1,10 @@
 /** A figure of a stored voucher as a button that opens how it was computed; what is asked and drawn comes with the press. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { linkClass, Popover, SkeletonRows } from '@fieldbook/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 const ExplainedSteps = lazy(() =>
   import('./explained-steps.tsx').then((module) => ({ default: module.ExplainedSteps })),

@@ -1,25 +1,21 @@
 /** What stands in the panel of a figure: how the server came to it, step by step, with the numbers filled in. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { say } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { SkeletonRows, showNumberText } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 const parts = texts({ price: 'Price', net: 'Before tax', tax: 'Tax', cost: 'Cost', margin: 'Margin' });
 
 type Part = keyof typeof parts;
 
 const partNames = Object.keys(parts) as readonly Part[];
-
-interface Explained {
-  readonly lines: readonly (Readonly<Record<Part, readonly ExplainedStep[]>> & { readonly line: number })[];
-  readonly totals: readonly ExplainedStep[];
-}
 
 export interface ExplainedStepsProps {
   readonly definition: VoucherDefinition;
@@ -33,7 +29,8 @@ export function ExplainedSteps({ definition, voucher, line }: ExplainedStepsProp
   const { voucherNo, version } = voucher;
   const query = useQuery({
     queryKey: ['explain', definition.type, voucherNo, version],
-    queryFn: ({ signal }) => call<Explained>('GET', `/${definition.path}/${voucherNo}/explain`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}/explain', { path: { vouchers: definition.path, voucherNo }, signal }),
   });
   if (query.isError) {
     return <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;

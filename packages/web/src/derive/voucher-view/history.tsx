@@ -1,4 +1,6 @@
 /** What became of a voucher, the latest first: who made it and on which device, who changed what of it, and who printed it. Moments are in the day of its branch: the clock of the browser may stand in another country. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, SkeletonRows } from '@fieldbook/ui';
 import { Fragment } from 'react';
@@ -8,7 +10,6 @@ import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { useTimes } from '../times.ts';
 import { ChangeList } from './change-list.tsx';
 import { Panel } from './panel.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { useHistory } from './use-stored-voucher.ts';
 
 /** Stand for the name and the time in the sentence until they are drawn, each isolated from its direction. */

@@ -1,7 +1,7 @@
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { lead } from '@fieldbook/core/vouchers/lead/definition';
 import { expect, test } from 'vitest';
 import { customerOfLead, leadNaming } from './lead-customer.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 const stored: StoredVoucherFacts = {
   voucherNo: 7,

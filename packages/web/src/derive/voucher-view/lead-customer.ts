@@ -1,10 +1,10 @@
 /** A lead that becomes a customer: when that may be, what the lead tells of the customer, and the lead that names it. */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { mayOpen } from '../../session/session.ts';
 import { groupsOf } from '../line-groups.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

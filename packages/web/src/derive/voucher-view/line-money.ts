@@ -1,8 +1,9 @@
 /** What each line of a stored voucher comes to, in minor units, and which of these figures say anything. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
 import { minorOf } from '../amount-text.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 /** `net` is without tax; `discount` has the share of the voucher's own. */
 export interface LineMoney {

@@ -1,5 +1,6 @@
 /** The lines of a stored voucher with what each comes to: a table at the desk, lines of text on the phone. */
 
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Amount, Code, showNumberText, useIsPhone } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import { ExplainFigure } from './explain-figure.tsx';
 import { type LineMoney, type MoneyColumn, moneyColumns, moneyOfLines, moneyWords, sumOf } from './line-money.ts';
 import { useLinkedField } from './linked-field.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { takenOf, takenWords } from './taken-lines.ts';
 import { groupWords } from './voucher-words.ts';
 

@@ -1,11 +1,12 @@
 /** What people noted on a voucher, beside it: read, written and taken back by who wrote it. It changes nothing of the voucher. */
-import { LONGEST_NOTE, type VoucherNote, type VoucherNotes } from '@fieldbook/core/api/voucher-note-operations';
+import { LONGEST_NOTE, type VoucherNote } from '@fieldbook/core/api/voucher-note-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Button, Dialog, IconButton, SkeletonRows, TextArea } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
@@ -23,11 +24,11 @@ export function NotesPanel({ voucherUid, zone }: NotesPanelProps) {
   const key = ['voucher-notes', voucherUid];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<VoucherNotes>('GET', '/voucher-notes', { query: { voucherUid }, signal }),
+    queryFn: ({ signal }) => ask('GET /voucher-notes', { query: { voucherUid }, signal }),
   });
   const [asked, setAsked] = useState<VoucherNote>();
   const removal = useMutation({
-    mutationFn: (uid: string) => call('DELETE', `/voucher-notes/${uid}`),
+    mutationFn: (uid: string) => ask('DELETE /voucher-notes/{uid}', { path: { uid } }),
     onSettled: () => {
       setAsked(undefined);
       return queries.invalidateQueries({ queryKey: key });
@@ -117,7 +118,7 @@ function NewNote({ voucherUid, onWritten }: NewNoteProps) {
   // The same wish until it is kept: a second press after a lost answer writes nothing twice.
   const [uid, setUid] = useState(() => crypto.randomUUID());
   const writing = useMutation({
-    mutationFn: () => call('POST', '/voucher-notes', { body: { uid, voucherUid, text: text.trim() } }),
+    mutationFn: () => ask('POST /voucher-notes', { body: { uid, voucherUid, text: text.trim() } }),
     onSuccess: () => {
       setText('');
       setUid(crypto.randomUUID());

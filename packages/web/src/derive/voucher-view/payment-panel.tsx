@@ -1,4 +1,6 @@
 /** What is open of the bills that a voucher opened, who settled them, and which bills it settled itself. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { OpenedBill, SettledBill, VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Badge, Bdi, buttonClass, Code, showDate } from '@fieldbook/ui';
@@ -11,7 +13,6 @@ import { Panel } from './panel.tsx';
 import { type PaymentState, paymentStateOf } from './payment-state.ts';
 import { RelatedLink } from './related-link.tsx';
 import { settleWords, settlingWay } from './settling-way.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 export interface PaymentPanelProps {
   readonly voucher: StoredVoucherFacts;

@@ -1,10 +1,10 @@
 /** Where an open bill is settled: a new receipt or payment with the party chosen and the bill filled. */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { OpenedBill } from '@fieldbook/core/api/voucher-relations';
 import { texts } from '@fieldbook/core/i18n/text';
 import { mayOpen } from '../../session/session.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../voucher-places.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 export const settleWords = texts({ receipt: 'Receive payment', payment: 'Pay' });
 

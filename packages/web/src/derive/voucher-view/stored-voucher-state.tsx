@@ -1,9 +1,10 @@
 /** Loads a stored voucher and draws what is made of it, or the state it is in instead. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ReactNode } from 'react';
 import { FailedState } from '../failed-state.tsx';
 import { FormSkeleton } from '../voucher-form/form-skeleton.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { useStoredVoucher } from './use-stored-voucher.ts';
 
 export interface StoredVoucherProps {

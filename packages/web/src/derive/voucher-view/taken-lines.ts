@@ -1,12 +1,6 @@
 /** How much of each line was delivered, billed or received by what continues the voucher (SPEC §3, bill qty beside qty). */
+import type { TakenLine } from '@fieldbook/core/api/stored-voucher';
 import { texts } from '@fieldbook/core/i18n/text';
-
-/** Smallest units of a stored line, free goods counted, and how many of them were taken. */
-export interface TakenLine {
-  readonly line: number;
-  readonly of: number;
-  readonly taken: number;
-}
 
 export const takenWords = texts({
   quotation: 'Ordered',

@@ -1,11 +1,10 @@
 /** One stored voucher, and changing its state: lock, unlock, verify, reject, void. Each wish has a key of its own. */
-import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
-import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
+import { ask } from '../../api/ask.ts';
 
 export function storedVoucherKey(definition: VoucherDefinition, voucherNo: number) {
   return ['voucher', definition.type, voucherNo] as const;
@@ -14,7 +13,8 @@ export function storedVoucherKey(definition: VoucherDefinition, voucherNo: numbe
 export function useStoredVoucher(definition: VoucherDefinition, voucherNo: number) {
   return useQuery({
     queryKey: storedVoucherKey(definition, voucherNo),
-    queryFn: ({ signal }) => call<StoredVoucherFacts>('GET', `/${definition.path}/${voucherNo}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}', { path: { vouchers: definition.path, voucherNo }, signal }),
   });
 }
 
@@ -23,7 +23,8 @@ export function useRelations(definition: VoucherDefinition, voucher: StoredVouch
   const { voucherNo, version } = voucher;
   return useQuery({
     queryKey: ['voucher', definition.type, voucherNo, 'relations', version],
-    queryFn: ({ signal }) => call<VoucherRelations>('GET', `/${definition.path}/${voucherNo}/relations`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}/relations', { path: { vouchers: definition.path, voucherNo }, signal }),
   });
 }
 
@@ -32,7 +33,8 @@ export function useHistory(definition: VoucherDefinition, voucher: StoredVoucher
   const { voucherNo, version } = voucher;
   return useQuery({
     queryKey: ['voucher', definition.type, voucherNo, 'history', version],
-    queryFn: ({ signal }) => call<VoucherChanges>('GET', `/${definition.path}/${voucherNo}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}/history', { path: { vouchers: definition.path, voucherNo }, signal }),
   });
 }
 
@@ -49,7 +51,8 @@ export function useStateChange(definition: VoucherDefinition, voucherNo: number)
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ action, reason, version, key }: StateChange) =>
-      call('POST', `/${definition.path}/${voucherNo}/${action}`, {
+      ask(`POST /{vouchers}/{voucherNo}/${action}`, {
+        path: { vouchers: definition.path, voucherNo },
         body: { version, ...(reason === undefined ? {} : { reason }) },
         key,
       }),

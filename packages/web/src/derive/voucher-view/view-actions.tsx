@@ -3,6 +3,7 @@
  * and, once asked, verify, lock or void it.
  */
 
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -26,7 +27,6 @@ import { mayBecomeCustomer } from './lead-customer.ts';
 import { mayBeCopied } from './may-be-copied.ts';
 import { settleWords, settlingWay } from './settling-way.ts';
 import { changesIn } from './stale-changes.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { type StateChange, useStateChange } from './use-stored-voucher.ts';
 import { actionWords } from './voucher-words.ts';
 

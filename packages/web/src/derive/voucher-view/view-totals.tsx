@@ -1,9 +1,10 @@
 /** The figures at the foot of a stored voucher, as the server keeps them. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { Amount, showNumberText } from '@fieldbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 /** As they were entered, beside the goods; of vouchers without goods the sub total is made of them. */
 function chargesOf(voucher: StoredVoucherFacts, decimals: number): number {

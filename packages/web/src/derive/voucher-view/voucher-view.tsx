@@ -1,6 +1,8 @@
 /**
  * A stored voucher to read: its facts, lines and figures as a document, and beside it what it stands in connection with.
  */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
@@ -17,7 +19,6 @@ import { ExplainFigure } from './explain-figure.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { useLinkedField } from './linked-field.tsx';
 import { RelatedLink } from './related-link.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { ViewTotals } from './view-totals.tsx';
 
 /** Read and drawn while the voucher itself stands there already. */

@@ -1,4 +1,6 @@
 /** Two roles beside each other: what only one of them opens, or everything. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { type FormName, forms, mayOpen } from '@fieldbook/core/permissions/forms';
 import { Combobox, EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
@@ -10,7 +12,7 @@ import type { AccessSearch } from '../../derive/access/access-places.ts';
 import { useFormGroups } from '../../derive/access/form-groups.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 
 interface CompareRolesProps {

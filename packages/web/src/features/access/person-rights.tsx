@@ -1,5 +1,4 @@
 /** What one person may do: what binds it first, then deed by deed as the menu is, each with the rights of the role that open it. */
-import type { PersonAccess } from '@fieldbook/core/api/access-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { type FormName, forms } from '@fieldbook/core/permissions/forms';
@@ -10,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { useId, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useFormLine } from '../../derive/access/use-form-line.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { masterAddress } from '../../derive/master-places.ts';
@@ -69,7 +68,7 @@ function Rights({ code }: { readonly code: string }) {
   const [query, setQuery] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['access-person', code],
-    queryFn: ({ signal }) => call<PersonAccess>('GET', `/access/people/${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /access/people/{code}', { path: { code }, signal }),
     staleTime: 0,
   });
   if (data === undefined) {

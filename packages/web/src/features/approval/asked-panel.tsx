@@ -5,7 +5,7 @@ import { showChallenge } from '@fieldbook/core/approvals/challenge';
 import { Banner, Bdi, Button, Code, type KeyValue, KeyValueList, TextField } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
@@ -53,7 +53,7 @@ function Give({ challenge, onIssued }: { readonly challenge: string; readonly on
   const issue = useMutation({
     mutationFn: () => {
       const said = note.trim();
-      return call<IssuedCode>('POST', '/approvals', { body: { challenge, ...(said === '' ? {} : { note: said }) } });
+      return ask('POST /approvals', { body: { challenge, ...(said === '' ? {} : { note: said }) } });
     },
     onSuccess: onIssued,
   });

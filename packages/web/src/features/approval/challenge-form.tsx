@@ -3,7 +3,7 @@ import type { AskedOfSupervisor } from '@fieldbook/core/api/approval-operations'
 import { readChallenge } from '@fieldbook/core/approvals/challenge';
 import { Banner, Button, TextField } from '@fieldbook/ui';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
@@ -26,7 +26,7 @@ export function ChallengeForm({ onAsked }: { readonly onAsked: (asked: AskedOfSu
       const read = readChallenge(typed);
       setWrong(read.ok ? undefined : (await sayProblems(read.problems, language))[0]?.message);
       if (!read.ok) return;
-      onAsked(await call<AskedOfSupervisor>('GET', '/approvals/asked', { query: { challenge: read.value.challenge } }));
+      onAsked(await ask('GET /approvals/asked', { query: { challenge: read.value.challenge } }));
     } catch (error) {
       setFailure(sayFailure(error, t));
     } finally {

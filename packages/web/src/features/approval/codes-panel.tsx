@@ -5,7 +5,7 @@ import { Badge, Banner, Bdi, Code, EmptyState, linkClass, SkeletonRows } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useTimes } from '../../derive/times.ts';
@@ -14,16 +14,11 @@ import { useLabel } from '../../i18n/language.tsx';
 import { useGivenBy } from './use-given-by.ts';
 import { words } from './words.ts';
 
-interface Codes {
-  readonly rows: readonly IssuedCode[];
-  readonly notIssued: readonly StrangeUse[];
-}
-
 export function CodesPanel() {
   const label = useLabel();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['approvals'],
-    queryFn: ({ signal }) => call<Codes>('GET', '/approvals', { signal }),
+    queryFn: ({ signal }) => ask('GET /approvals', { signal }),
   });
   if (data === undefined) {
     if (error === null) return <SkeletonRows rows={4} columns={3} />;

@@ -4,17 +4,18 @@ import { Button, TextField } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type FormEvent, useEffect, useState } from 'react';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { chooseCompany, session } from '../../session/session.ts';
 import { AuthPage } from './auth-page.tsx';
 import { type CompanyInfo, companyAddressOf } from './company-address.ts';
 
-const companyAt = (companyAddress: string) => call<CompanyInfo>('GET', '/company-info', { companyAddress });
+const companyAt = (companyAddress: string) => ask('GET /company-info', { companyAddress });
 
 /** A server without any company is asked whether one is begun there. */
 async function leadToSignup(navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  const { state } = await call<{ readonly state: string }>('GET', '/signup', { companyAddress: '' });
+  const { state } = await ask('GET /signup', { companyAddress: '' });
   if (state === 'first') await navigate({ href: '/auth/signup', replace: true });
 }
 

@@ -2,7 +2,7 @@
 import type { LinkFacts } from '@fieldbook/core/api/account-operations';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { companyOfLink } from '../../derive/password-places.ts';
 
 interface Looked {
@@ -24,7 +24,7 @@ export function usePasswordLink() {
     const controller = new AbortController();
     const { signal } = controller;
     setLooked({});
-    call<LinkFacts>('POST', '/password-links/look', { companyAddress, body: { token }, signal }).then(
+    ask('POST /password-links/look', { companyAddress, body: { token }, signal }).then(
       (facts) => setLooked({ facts }),
       (error: unknown) => signal.aborted || setLooked({ error }),
     );

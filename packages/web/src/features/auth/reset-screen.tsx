@@ -2,7 +2,8 @@
 import { Banner, Bdi, Button, PasswordField, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { chooseCompany, session } from '../../session/session.ts';
@@ -55,7 +56,7 @@ function NewPassword({ token, companyAddress, user }: NewPasswordProps) {
     setBusy(true);
     setErrors({});
     try {
-      await call('POST', '/password-links/use', { companyAddress, body: { token, password: typed.password } });
+      await ask('POST /password-links/use', { companyAddress, body: { token, password: typed.password } });
       // Somebody else may be signed in here: that session is not this person's.
       if (session.get().token === undefined) chooseCompany(companyAddress);
       await navigate({ to: '/auth/signin', replace: true });

@@ -3,7 +3,7 @@ import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FORGOT } from '../../derive/password-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -28,10 +28,7 @@ function useCompanyName(): string {
   const [company, setCompany] = useState(keptCompany);
   useEffect(() => {
     const controller = new AbortController();
-    call<CompanyInfo>('GET', '/company-info', { companyAddress, signal: controller.signal }).then(
-      setCompany,
-      () => undefined,
-    );
+    ask('GET /company-info', { companyAddress, signal: controller.signal }).then(setCompany, () => undefined);
     return () => controller.abort();
   }, [companyAddress]);
   if (company !== undefined) return nameIn(language, company);

@@ -1,4 +1,6 @@
 /** What was adjusted for a party already, the latest first; each is taken back with a reason, and its bills stand open again. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { VoucherState } from '@fieldbook/core/definition/states';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { billAdjustment } from '@fieldbook/core/vouchers/bill-adjustment/definition';
@@ -6,12 +8,11 @@ import { Amount, Bdi, Button, Code, linkClass, SkeletonRows, StatusBadge, showDa
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { statusOf } from '../../derive/register/register-columns.tsx';
-import type { RegisterPage, RegisterRow } from '../../derive/register/register-page.ts';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { useStateChange } from '../../derive/voucher-view/use-stored-voucher.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -33,7 +34,7 @@ export function AdjustedList({ side, party }: AdjustedListProps) {
     queryKey: ['register', billAdjustment.type, 'of', side, party],
     queryFn: ({ signal }) => {
       const query = { party, columns: `${side},remarks,net`, limit: LATEST };
-      return call<RegisterPage>('GET', `/${billAdjustment.path}`, { query, signal });
+      return ask('GET /{vouchers}', { path: { vouchers: billAdjustment.path }, query, signal });
     },
   });
   // A customer and a supplier may have one code.

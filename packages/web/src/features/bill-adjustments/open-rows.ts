@@ -3,7 +3,7 @@ import type { Matchable } from '@fieldbook/core/bills/propose-matches';
 import { texts } from '@fieldbook/core/i18n/text';
 import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 
 export type Side = 'customer' | 'supplier';
@@ -64,7 +64,7 @@ export function useOpenRows(side: Side, party: string) {
       const rows: OpenBillRow[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const query = { side, party, limit: PAGE, cursor };
-        const page: OpenBills = await call<OpenBills>('GET', '/reports/open-bills', { query, signal });
+        const page: OpenBills = await ask('GET /reports/open-bills', { query, signal });
         rows.push(...page.rows);
         cursor = page.next;
       }

@@ -1,10 +1,11 @@
 /** An address may name a voucher by its number (`?ReceiptNo=12`): its party is chosen then, and its credit or bill alone is proposed. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { placeOf } from '../../derive/voucher-places.ts';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { storedVoucherKey } from '../../derive/voucher-view/use-stored-voucher.ts';
 import type { Side } from './open-rows.ts';
 
@@ -33,7 +34,10 @@ export function useNamedVoucher(search: Search) {
   return useQuery({
     queryKey: named === undefined ? ['voucher', 'none'] : storedVoucherKey(named.definition, named.voucherNo),
     queryFn: ({ signal }) =>
-      call<StoredVoucherFacts>('GET', `/${named?.definition.path}/${named?.voucherNo}`, { signal }),
+      ask('GET /{vouchers}/{voucherNo}', {
+        path: { vouchers: named?.definition.path ?? '', voucherNo: named?.voucherNo ?? '' },
+        signal,
+      }),
     enabled: named !== undefined,
     select: readNamed,
   });

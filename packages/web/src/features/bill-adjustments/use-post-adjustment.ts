@@ -3,7 +3,8 @@ import { billAdjustment } from '@fieldbook/core/vouchers/bill-adjustment/definit
 import { useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -26,7 +27,7 @@ export function usePostAdjustment({ onPosted, onOutdated }: PostingWish) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { referNo } = await call<{ readonly referNo: string }>('POST', `/${billAdjustment.path}`, { body });
+      const { referNo } = await ask('POST /{vouchers}', { path: { vouchers: billAdjustment.path }, body });
       toast.show({ kind: 'done', title: t('{number} posted', { number: referNo }) });
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
       await onPosted();

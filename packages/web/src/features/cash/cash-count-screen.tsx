@@ -7,7 +7,7 @@ import { Banner, Button, EmptyState, Select, Sheet, SkeletonRows, useToast } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { CashDifference } from '../../derive/cash/cash-difference.tsx';
 import { CashNotes } from '../../derive/cash/cash-notes.tsx';
 import { type CountDraft, notesOf } from '../../derive/cash/counted-notes.ts';
@@ -24,7 +24,7 @@ export function CashCountScreen() {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['cash-ledgers'],
-    queryFn: ({ signal }) => call<{ ledgers: readonly CashLedgerRow[] }>('GET', '/cash-counts/ledgers', { signal }),
+    queryFn: ({ signal }) => ask('GET /cash-counts/ledgers', { signal }),
     staleTime: 0,
   });
   const body = () => {
@@ -123,7 +123,7 @@ function useKeeping(ledger: string, onKept: (kept: CashCountRow) => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const kept = await call<CashCountRow>('POST', '/cash-counts', { body: { uid, ledger, lines } });
+      const kept = await ask('POST /cash-counts', { body: { uid, ledger, lines } });
       setUid(crypto.randomUUID());
       toast.show({ kind: 'done', title: t('Count kept') });
       onKept(kept);

@@ -3,7 +3,7 @@ import type { CashCountRow } from '@fieldbook/core/api/cash-count-operations';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { Amount, Bdi, classNames, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -18,8 +18,7 @@ export function LastCounts({ ledger, onOpen }: LastCountsProps) {
   const { decimals } = useMe().currency;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['cash-counts', ledger],
-    queryFn: ({ signal }) =>
-      call<{ rows: readonly CashCountRow[] }>('GET', '/cash-counts', { query: { ledger }, signal }),
+    queryFn: ({ signal }) => ask('GET /cash-counts', { query: { ledger }, signal }),
   });
   const body = () => {
     if (data === undefined && error !== null)

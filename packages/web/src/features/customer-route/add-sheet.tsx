@@ -1,4 +1,6 @@
 /** Customers to add to the route: those without one or of other routes, searched and narrowed, as many as are wanted at once. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { wordsIn } from '@fieldbook/core/kernel/fold-text';
 import { Bdi, Button, Checkbox, Code, Segmented, Select, Sheet, SkeletonRows, TextField } from '@fieldbook/ui';
@@ -6,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { regionWords } from '../../derive/master-form/word-lists.ts';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type Candidates, candidates, entryOf } from './candidates.ts';

@@ -1,6 +1,7 @@
 /** Which customers may be added to a route, by what was asked for, and how one stands on the list. Pure. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { Entry } from './use-route-draft.ts';
 
 export interface Candidates {

@@ -2,8 +2,8 @@
 import type { RouteCustomer, RouteCustomers, RouteCustomersWish } from '@fieldbook/core/api/route-operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { routeCustomersPath, routeCustomersQuery } from '../../derive/route/route-customers.ts';
+import { ask } from '../../api/ask.ts';
+import { routeCustomersQuery } from '../../derive/route/route-customers.ts';
 import { reordered } from './order.ts';
 
 /** `isNew`: it comes to the route with this draft, and `route` is the one it was seen on. */
@@ -34,7 +34,7 @@ export function useRouteDraft(route: string) {
         return isNew === true && from !== undefined ? { code, from } : { code };
       });
       const body: RouteCustomersWish = { version: draft.seen.version, customers };
-      const answer = await call<RouteCustomers>('PUT', routeCustomersPath(route), { body });
+      const answer = await ask('PUT /routes/{code}/customers', { path: { code: route }, body });
       client.setQueryData(routeCustomersQuery(route).queryKey, answer);
       setDraft(undefined);
       void client.invalidateQueries({ queryKey: ['master', 'customer'] });

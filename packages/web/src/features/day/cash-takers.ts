@@ -1,5 +1,5 @@
 /** The ledgers that may take the cash of a van. */
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 
 /** Cash ledgers that are no van's, the one of the same branch first. */

@@ -1,10 +1,10 @@
 /** Another route for a day that goes on: same day, same numbers, same van (SPEC §4, Change route). */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, Sheet, useToast } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
 import { syncNow } from '../../offline/outbox.ts';

@@ -1,7 +1,7 @@
 /** Checks the name and password of who confirms the end of a day (SPEC §8); the sign-in of this phone stays as it is. */
-import type { Me } from '@fieldbook/core/api/session-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { ApiRefusal, apiAddress, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal, apiAddress } from '../../api/client.ts';
 
 export interface Confirming {
   readonly user: string;
@@ -19,7 +19,7 @@ export async function confirmBy({ user, password, role, ownCode }: Confirming): 
   if (user.trim() === '' || password === '') return wrong();
   try {
     const body = { user: user.trim(), password };
-    const { token, me } = await call<{ readonly token: string; readonly me: Me }>('POST', '/sign-in', { body });
+    const { token, me } = await ask('POST /sign-in', { body });
     // Asked once: the token is given back at once.
     void fetch(apiAddress('/sign-out'), { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(
       () => undefined,

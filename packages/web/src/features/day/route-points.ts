@@ -1,7 +1,8 @@
 /** Coordinates of a route as its row has them, decimals as text, in the millionths that distances are computed in. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RoutePoints } from '@fieldbook/core/day-cycle/location-check';
 import { parseRate } from '@fieldbook/core/kernel/money';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export function pointsOf(row: MasterRow): RoutePoints {
   const micro = (name: keyof RoutePoints) => {

@@ -1,12 +1,12 @@
 /** A day that begins: its route, its vehicle and reading, and where the phone is (SPEC §4, Start day). */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { locationProblem, startPlaceOf } from '@fieldbook/core/day-cycle/location-check';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { refused } from '@fieldbook/core/kernel/result';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import { Button, Keypad, KeypadField, Select, useKeypad } from '@fieldbook/ui';
 import { useState } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';

@@ -1,5 +1,6 @@
 /** A day that has been started: since when, on which route, and what can be done with it. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, buttonClass, type KeyValue, KeyValueList } from '@fieldbook/ui';
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { END_DAY } from '../../derive/day/day-places.ts';
 import { ownRoutes } from '../../derive/day/own-routes.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { VISIT } from '../../derive/visit-places.ts';

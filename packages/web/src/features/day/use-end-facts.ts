@@ -1,4 +1,6 @@
 /** What the end of a day knows: the documents completed on this phone since its start, the van's goods, transfers and cash. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { callKindOf } from '@fieldbook/core/day-cycle/day-progress';
 import type { EndFacts, EndProgress } from '@fieldbook/core/day-cycle/end-steps';
 import { endPlaceOf } from '@fieldbook/core/day-cycle/location-check';
@@ -13,7 +15,6 @@ import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { useEffect, useMemo, useState } from 'react';
 import { countsAgainstBooks } from '../../derive/field/count-lines.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { vanHere } from '../../offline/outbox-care.ts';

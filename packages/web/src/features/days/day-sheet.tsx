@@ -1,12 +1,11 @@
 /** One day: its facts, differences and events in order, with what the office may do: open it again, approve its end. */
 
-import type { DayDetail } from '@fieldbook/core/api/day-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, buttonClass, Sheet, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { DAY_SUMMARY } from '../../derive/day-summary/summary-place.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
@@ -22,7 +21,7 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
   const [deed, setDeed] = useState<Deed>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['route-day', uid],
-    queryFn: ({ signal }) => call<DayDetail>('GET', `/route-days/${uid}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /route-days/{uid}', { path: { uid }, signal }),
     refetchInterval: 10_000,
   });
   const name = data === undefined ? t('Days of the field') : nameIn(language, data.day.user);
@@ -79,9 +78,9 @@ function DeedDialog({ uid, name, deed, onClose }: DeedProps) {
   const client = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (text: string) =>
-      call<DayDetail>('POST', `/route-days/${uid}/${deed}`, {
-        body: deed === 'reopen' ? { reason: text } : { note: text },
-      }),
+      deed === 'reopen'
+        ? ask('POST /route-days/{uid}/reopen', { path: { uid }, body: { reason: text } })
+        : ask('POST /route-days/{uid}/approve', { path: { uid }, body: { note: text } }),
     onSuccess: async (detail) => {
       client.setQueryData(['route-day', uid], detail);
       toast.show({

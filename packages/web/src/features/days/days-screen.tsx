@@ -7,7 +7,7 @@ import { DateField, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -36,7 +36,7 @@ export function DaysScreen() {
   const date = search.date ?? todayOf(me);
   const days = useQuery({
     queryKey: ['route-days', date],
-    queryFn: ({ signal }) => call<Days>('GET', '/route-days', { query: { date }, signal }),
+    queryFn: ({ signal }) => ask('GET /route-days', { query: { date }, signal }),
     refetchInterval: EVERY,
     enabled: mayOpen(me, DAYS_FORM),
   });

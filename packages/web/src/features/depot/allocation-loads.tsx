@@ -27,7 +27,7 @@ export function AllocationLoads({ proposal, onReload, isReloading }: AllocationL
   const { pathname } = useLocation();
   const { itemName, godownName, textOf, unitOf } = useDepot();
   const numbers = useLoadNumbers(proposal);
-  const posting = usePosting('/allocations/confirm');
+  const posting = usePosting('POST /allocations/confirm');
   const [mayChange, mayConfirm] = ['frmManageAllocation', 'frmConfirmAllocation'].map((form) => mayOpen(me, form));
   const [isLast, setLast] = useState(!mayChange || pathname.toLowerCase() === CONFIRM_ALLOCATION.toLowerCase());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

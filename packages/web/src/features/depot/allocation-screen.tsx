@@ -2,11 +2,10 @@
  * The loads of the vans (SPEC §2, ManageAllocation and ConfirmAllocation): what is proposed out of orders and the last load, changed
  * by a person, looked at once more and posted. Two steps of one screen; who may only confirm stands on the second.
  */
-import type { AllocationProposal } from '@fieldbook/core/api/transfer-operations';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { CONFIRM_ALLOCATION, MANAGE_ALLOCATION } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -33,7 +32,7 @@ function Allocation() {
   const wish: AllocationWish = { date, basis, godown, route };
   const proposal = useQuery({
     queryKey: ['allocation', wish],
-    queryFn: ({ signal }) => call<AllocationProposal>('GET', '/allocations/proposal', { query: { ...wish }, signal }),
+    queryFn: ({ signal }) => ask('GET /allocations/proposal', { query: { ...wish }, signal }),
     // Numbers that are being changed stay as they are until somebody loads them again.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import type { StockPart } from '@fieldbook/core/stock/load-plan';
 import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { BULK_TRANSFER } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -29,11 +29,6 @@ export function BulkScreen() {
   );
 }
 
-interface Draft {
-  readonly branch: string;
-  readonly items: readonly (Omit<StockPart, 'quantity'> & { readonly quantity: string })[];
-}
-
 /** All goods of the source: a draft to any other godown says them. */
 function useGoods(source: string | undefined) {
   const { godowns } = useDepot();
@@ -41,8 +36,8 @@ function useGoods(source: string | undefined) {
   return useQuery({
     queryKey: ['bulk-draft', source],
     queryFn: async ({ signal }) => {
-      const query = { godown: source, toGodown: other };
-      const { branch, items } = await call<Draft>('GET', '/stock-transfers/bulk-draft', { query, signal });
+      const query = { godown: source ?? '', toGodown: other ?? '' };
+      const { branch, items } = await ask('GET /stock-transfers/bulk-draft', { query, signal });
       return { branch, stock: items.map((each): StockPart => ({ ...each, quantity: Number(each.quantity) })) };
     },
     enabled: source !== undefined && other !== undefined,
@@ -61,7 +56,7 @@ function Bulk({ source, onSource }: BulkProps) {
   const t = useT();
   const [date, setDate] = useState(todayOf(useMe()));
   const goods = useGoods(source);
-  const posting = usePosting('/stock-transfers/bulk');
+  const posting = usePosting('POST /stock-transfers/bulk');
   const sheet = useBulkSheet(goods.data?.stock ?? [], posting.answers);
   const { unitOf } = useDepot();
   const waiting = sheet.open.filter((code) => sheet.loads(code).length > 0);

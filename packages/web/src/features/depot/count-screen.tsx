@@ -7,7 +7,7 @@ import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { COUNT_SHEET } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -17,7 +17,6 @@ import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { CountGrid } from './count-grid.tsx';
-import type { Sheet } from './damage-godown.tsx';
 import { DepotFrame, useDepot } from './depot-frame.tsx';
 import { RowChoice } from './godown-choice.tsx';
 
@@ -38,7 +37,7 @@ function Count() {
   const { time } = useTimes(zoneOfBranch(me, masters.godown(godown ?? '')?.branch));
   const sheet = useQuery({
     queryKey: ['count-sheet', 'to count', godown],
-    queryFn: ({ signal }) => call<Sheet>('GET', '/physical-stocks/sheet', { query: { godown }, signal }),
+    queryFn: ({ signal }) => ask('GET /physical-stocks/sheet', { query: { godown: godown ?? '' }, signal }),
     enabled: godown !== undefined,
     // The figures are those of the moment at which the count began.
     gcTime: 0,

@@ -2,19 +2,18 @@
  * Damaged goods of the day to the damage store (SPEC §2, bulkDamageTransfer): the damage godowns with what stands in them, and one
  * answer a godown. Run again it moves nothing twice.
  */
-import type { DamageTransfer } from '@fieldbook/core/api/transfer-operations';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Banner, Button, DateField, EmptyState } from '@fieldbook/ui';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { BULK_DAMAGE } from '../../derive/depot-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { type DamageAnswer, DamageGodown, type Sheet } from './damage-godown.tsx';
+import { type DamageAnswer, DamageGodown } from './damage-godown.tsx';
 import { DepotFrame, useDepot } from './depot-frame.tsx';
 
 export function DamageScreen() {
@@ -31,8 +30,7 @@ function useRun() {
   const language = useLanguage();
   return useMutation({
     mutationFn: async (body: { readonly date: string; readonly godowns: readonly string[] }) => {
-      const path = '/stock-transfers/bulk-damage';
-      const { transfers } = await call<{ transfers: readonly DamageTransfer[] }>('POST', path, { body });
+      const { transfers } = await ask('POST /stock-transfers/bulk-damage', { body });
       const said = transfers.map(async ({ godown, status, voucher, problems = [] }) => {
         const reasons = await sayProblems(problems as Problems, language);
         const answer: DamageAnswer = { status, voucher, reasons: reasons.map(({ message }) => message) };
@@ -56,7 +54,7 @@ function Damage() {
     queries: places.map(({ code }) => ({
       queryKey: ['count-sheet', code],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call<Sheet>('GET', '/physical-stocks/sheet', { query: { godown: code }, signal }),
+        ask('GET /physical-stocks/sheet', { query: { godown: code }, signal }),
     })),
   });
   const isFilled = (at: number) => sheets[at]?.data?.rows.some(({ bookQuantity }) => bookQuantity > 0) === true;

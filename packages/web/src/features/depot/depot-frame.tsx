@@ -1,4 +1,6 @@
 /** Around each screen of the depot: whether the person may open it, and the masters that all of them read. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { SkeletonRows } from '@fieldbook/ui';
@@ -6,7 +8,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { depotPlaces } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { stockText } from '../../derive/field/stock-text.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';

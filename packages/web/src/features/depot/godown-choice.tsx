@@ -1,6 +1,7 @@
 /** Chooses a row of a master that is short enough to be searched whole: a godown, a van, a route. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { Combobox, classNames } from '@fieldbook/ui';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 

@@ -3,9 +3,9 @@
  * not answered goes again with the same uid, so nothing is posted twice.
  */
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
-export interface TransferDraft {
+export type TransferDraft = {
   readonly uid: string;
   readonly type: 'stockTransfer';
   readonly date: string;
@@ -13,7 +13,7 @@ export interface TransferDraft {
   readonly godown: string;
   readonly toGodown: string;
   readonly items: readonly object[];
-}
+};
 
 export interface TransferAnswer {
   readonly voucher?: { readonly voucherNo: number; readonly referNo: string } | undefined;
@@ -22,12 +22,6 @@ export interface TransferAnswer {
 }
 
 export const isPosted = (answer: TransferAnswer | undefined): boolean => answer?.reasons.length === 0;
-
-interface Result {
-  readonly status: number;
-  readonly voucher?: TransferAnswer['voucher'];
-  readonly problems?: readonly { readonly message: string }[];
-}
 
 export interface Posting {
   /** By target godown. */
@@ -38,7 +32,7 @@ export interface Posting {
   readonly post: (transfers: readonly TransferDraft[]) => Promise<void>;
 }
 
-export function usePosting(path: string): Posting {
+export function usePosting(key: 'POST /stock-transfers/bulk' | 'POST /allocations/confirm'): Posting {
   const [answers, setAnswers] = useState<Posting['answers']>({});
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -46,7 +40,7 @@ export function usePosting(path: string): Posting {
     setBusy(true);
     setError(undefined);
     try {
-      const { results } = await call<{ readonly results: readonly Result[] }>('POST', path, { body: { transfers } });
+      const { results } = await ask(key, { body: { transfers } });
       const said = results.map(({ voucher, problems = [] }, at) => {
         const answer = { voucher, reasons: problems.map(({ message }) => message) };
         return [transfers[at]?.toGodown ?? '', answer] as const;

@@ -1,7 +1,7 @@
 /** Posts a count as physical stock. Its uid is of the sheet, so that one sheet is one count however often it is sent. */
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { type Counted, countLines } from './count-sheet.ts';
 import type { Sheet } from './damage-godown.tsx';
@@ -28,7 +28,7 @@ export function usePostCount(godown: string, { countedAt, rows }: Sheet) {
     setError(undefined);
     try {
       const body = { uid, date, branch, godown, countedAt, items };
-      const { voucherNo, referNo } = await call<Voucher>('POST', '/physical-stocks', { body });
+      const { voucherNo, referNo } = await ask('POST /{vouchers}', { path: { vouchers: 'physical-stocks' }, body });
       setVoucher({ voucherNo, referNo });
     } catch (failure) {
       setError(failure);

@@ -1,6 +1,6 @@
 /** One look each at what a device can; asks for nothing that the browser would not ask for in work. */
 import { msg, type Text, type TextValues } from '@fieldbook/core/i18n/text';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { waysHere } from '../../derive/printer/ways-here.ts';
 import { bridge } from '../../derive/slip/print-here.ts';
 import { mayNotify } from '../../offline/messages/tell-device.ts';
@@ -19,7 +19,7 @@ const NOT_ALLOWED = msg('It may not be used. Allow it for this site in the setti
 
 export async function checkServer(): Promise<Finding> {
   const asked = performance.now();
-  await call('GET', '/health');
+  await ask('GET /health');
   return well(msg('It answered within {milliseconds} ms'), { milliseconds: Math.round(performance.now() - asked) });
 }
 

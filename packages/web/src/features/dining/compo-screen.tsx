@@ -2,15 +2,14 @@
  * What dishes are made of (SPEC §2, e_recipe_compo): a dish is chosen, its ingredients and its kitchen are changed; who sees what stock
  * is worth sees what a portion costs, and what is left of its price.
  */
+
 import { item } from '@fieldbook/core/masters/item';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
-import { rowAddress } from '../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { DishForm } from './dish-form.tsx';
@@ -24,7 +23,7 @@ export function CompoScreen() {
   const code = String(dish);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', 'item', code, 'compo'],
-    queryFn: ({ signal }) => call<MasterRow>('GET', rowAddress(item, code), { signal }),
+    queryFn: ({ signal }) => ask('GET /{masters}/{code}', { path: { masters: item.path, code }, signal }),
     enabled: code !== '',
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,11 +1,11 @@
 /** One dish: its kitchen, its ingredients, and for who may see it what a portion costs. */
-import type { DishCost } from '@fieldbook/core/api/dining-operations';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { item } from '@fieldbook/core/masters/item';
 import { Amount, Banner, Bdi, Button, useToast } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { DISH_COST_FORM } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -15,7 +15,6 @@ import { ListSection } from '../../derive/master-form/list-section.tsx';
 import { TroubleBanner } from '../../derive/master-form/trouble-banner.tsx';
 import { useMasterForm } from '../../derive/master-form/use-master-form.ts';
 import { showReference } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -106,7 +105,7 @@ function PortionCost({ dish }: { readonly dish: MasterRow }) {
   const loaded = useMasterIndexes(masters);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['dish-cost', dish.code, dish['version']],
-    queryFn: ({ signal }) => call<DishCost>('GET', `/dining/dishes/${encodeURIComponent(dish.code)}/cost`, { signal }),
+    queryFn: ({ signal }) => ask('GET /dining/dishes/{code}/cost', { path: { code: dish.code }, signal }),
     gcTime: 0,
   });
   if (data === undefined) {

@@ -1,4 +1,6 @@
 /** What can be ordered, as tiles under the categories; a press adds one. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { salePrice } from '@fieldbook/core/pricing/sale-price';
@@ -6,7 +8,6 @@ import { Badge, Bdi, Button, classNames, EmptyState, TextField } from '@fieldboo
 import { useMemo, useState } from 'react';
 import { showRate } from '../../derive/amount-text.ts';
 import { ChoiceChip } from '../../derive/choice-chip.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import type { ReadyMasters } from './order-screen.tsx';

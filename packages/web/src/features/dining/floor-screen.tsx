@@ -2,13 +2,14 @@
  * The floor (SPEC §2, e_recipe_dining): areas as tabs, tables as tiles. A free one is taken by saying how many guests there are, a
  * taken one opens its order. Beside the areas stands what is taken away or delivered.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';

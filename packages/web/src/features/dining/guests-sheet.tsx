@@ -1,7 +1,8 @@
 /** How many guests take a table: one press, and the order begins. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Button, Sheet } from '@fieldbook/ui';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 
 export interface GuestsSheetProps {

@@ -1,6 +1,6 @@
 /** Which kitchens make what of an order, and their slips on the printers of the network. */
 
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { serverPrinting } from '../../derive/printer/server-print.ts';
 import type { ReadyMasters } from './order-screen.tsx';
 import type { OrderLine } from './table-order.ts';

@@ -2,20 +2,21 @@
  * The order of a table (SPEC §2, order_e_booking): the address names an open order, a table that is taken with its guests, or an
  * order area where something is taken away. A table that others took meanwhile leads to their order.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FLOOR, TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { type LoadedMasters, useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { OrderEditor } from './order-editor.tsx';
 import { orderMasters } from './order-masters.ts';
 import { placedIn } from './placed.ts';
-import { openedOrder, type TableOrder, type Wire } from './table-order.ts';
+import { openedOrder, type TableOrder } from './table-order.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 
 interface Search {
@@ -55,16 +56,10 @@ function NoTable() {
   );
 }
 
-interface Stored extends Wire {
-  readonly voucherNo: number;
-  readonly version: number;
-  readonly referNo: string;
-}
-
 function StoredOrder({ voucherNo, loaded }: { readonly voucherNo: string; readonly loaded: ReadyMasters }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['table-order', voucherNo],
-    queryFn: ({ signal }) => call<Stored>('GET', `/orders/${voucherNo}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /{vouchers}/{voucherNo}', { path: { vouchers: 'orders', voucherNo }, signal }),
     gcTime: 0,
     // What somebody types stays; a change of another person is told when it is saved.
     refetchOnWindowFocus: false,

@@ -1,6 +1,7 @@
 /** Rows of a master that are in use where the person works, in the order the restaurant gave them. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export function placedIn(me: Me, rows: readonly MasterRow[]): readonly MasterRow[] {
   const isHere = (branch: unknown) => typeof branch !== 'string' || me.branches.some(({ code }) => code === branch);

@@ -5,7 +5,7 @@ import { Button, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -33,7 +33,11 @@ export function SlipScreen() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['kitchen-slip', order, kitchen, query],
     queryFn: ({ signal }) =>
-      call<PrintDoc>('GET', `/dining/orders/${order}/kitchens/${encodeURIComponent(kitchen)}/slip`, { query, signal }),
+      ask('GET /dining/orders/{voucherNo}/kitchens/{kitchen}/slip', {
+        path: { voucherNo: order, kitchen },
+        query,
+        signal,
+      }),
   });
   const print = (doc: PrintDoc) =>
     printing.print({

@@ -1,7 +1,6 @@
 /** Open orders of the restaurant; they come anew by themselves while a screen shows them. */
-import type { OpenTableOrder } from '@fieldbook/core/api/dining-operations';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 export const openOrdersKey = ['dining-orders'] as const;
 
@@ -10,7 +9,7 @@ const EVERY = 10_000;
 export function useOpenOrders() {
   return useQuery({
     queryKey: openOrdersKey,
-    queryFn: ({ signal }) => call<{ readonly rows: readonly OpenTableOrder[] }>('GET', '/dining/orders', { signal }),
+    queryFn: ({ signal }) => ask('GET /dining/orders', { signal }),
     refetchInterval: EVERY,
   });
 }

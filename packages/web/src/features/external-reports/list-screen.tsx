@@ -4,7 +4,7 @@ import { Badge, Bdi, buttonClass, Code, DataTable, EmptyState, SkeletonRows, use
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { EXTERNAL_RUN, EXTERNAL_WRITE } from '../../derive/external-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
@@ -45,7 +45,8 @@ function Reports() {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['external-reports'],
-    queryFn: ({ signal }) => call<{ rows: readonly SavedReport[] }>('GET', '/external-reports', { query, signal }),
+    queryFn: ({ signal }) => ask('GET /{masters}', { path: { masters: 'external-reports' }, query, signal }),
+    select: ({ rows }) => rows as readonly SavedReport[],
     staleTime: 0,
   });
   const state = ({ active }: SavedReport) => (active === false ? <Badge>{t('Not in use')}</Badge> : null);
@@ -53,7 +54,7 @@ function Reports() {
     if (data === undefined && error !== null)
       return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     if (data === undefined) return <SkeletonRows rows={8} columns={3} />;
-    if (data.rows.length > 0) return undefined;
+    if (data.length > 0) return undefined;
     return (
       <EmptyState
         title={t('No external report yet')}
@@ -65,7 +66,7 @@ function Reports() {
     <DataTable
       label={t('External reports')}
       className="grow"
-      rows={data?.rows ?? []}
+      rows={data ?? []}
       rowKey={({ code }) => code}
       placeholder={placeholder()}
       onOpen={({ code }) => void navigate({ to: EXTERNAL_RUN, search: { report: code } })}

@@ -1,11 +1,11 @@
 /** One saved report: what it is asked with stands in the address, and its rows below; the same rows are a file. */
-import type { ExternalAnswer } from '@fieldbook/core/api/external-report-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, buttonClass, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { EXTERNAL_REPORTS, EXTERNAL_RUN, EXTERNAL_WRITE } from '../../derive/external-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -97,7 +97,11 @@ function useAnswer({ code, version }: SavedReport, values: Values, isAsked: bool
     queryKey: ['external-answer', code, version, values],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      call<ExternalAnswer>('GET', `${reportPath(code)}/run`, { query: { ...values, offset: pageParam }, signal }),
+      ask('GET /external-reports/{code}/run', {
+        path: { code },
+        query: { ...values, offset: String(pageParam) },
+        signal,
+      }),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     retry: false,

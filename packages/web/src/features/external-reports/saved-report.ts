@@ -1,7 +1,9 @@
 /** A saved report as the server has it. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { ReportParameterKind } from '@fieldbook/core/masters/external-report';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 export interface ReportParameter {
   readonly name: string;
@@ -9,7 +11,7 @@ export interface ReportParameter {
   readonly kind: ReportParameterKind;
 }
 
-export interface SavedReport {
+export interface SavedReport extends MasterRow {
   readonly code: string;
   readonly name: string;
   readonly nameArabic?: string;
@@ -27,7 +29,8 @@ export const reportKey = (code: string) => ['external-report', code] as const;
 export function useSavedReport(code: string, isEnabled: boolean) {
   return useQuery({
     queryKey: reportKey(code),
-    queryFn: ({ signal }) => call<SavedReport>('GET', reportPath(code), { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{masters}/{code}', { path: { masters: 'external-reports', code }, signal }) as Promise<SavedReport>,
     staleTime: 0,
     enabled: isEnabled,
   });

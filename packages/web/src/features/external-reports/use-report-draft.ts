@@ -2,10 +2,11 @@
 import type { ExternalAnswer } from '@fieldbook/core/api/external-report-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { type ReportParameter, reportKey, reportPath, type SavedReport } from './saved-report.ts';
+import { type ReportParameter, reportKey, type SavedReport } from './saved-report.ts';
 
 export interface ReportDraft {
   readonly code: string;
@@ -74,17 +75,20 @@ export function useReportDraft(saved: SavedReport | undefined) {
       const parameters = draft.parameters.map(({ name, kind }) => ({ name, kind }));
       const known = Object.entries(values).filter(([name]) => parameters.some((each) => each.name === name));
       const body = { query: draft.query, parameters, values: Object.fromEntries(known) };
-      setAnswer(await call<ExternalAnswer>('POST', '/external-reports/run', { body }));
+      setAnswer(await ask('POST /external-reports/run', { body }));
     });
 
   const save = () =>
     attempt('save', async () => {
       const optional = { nameArabic: draft.nameArabic || null, description: draft.description || null };
       const body = { ...draft, ...optional };
-      const stored =
-        version === undefined
-          ? await call<SavedReport>('POST', '/external-reports', { body })
-          : await call<SavedReport>('PATCH', reportPath(kept.code), { body: { ...body, version } });
+      const masters = 'external-reports';
+      const stored = (await (version === undefined
+        ? ask('POST /{masters}', { path: { masters }, body })
+        : ask('PATCH /{masters}/{code}', {
+            path: { masters, code: kept.code },
+            body: { ...body, version },
+          }))) as SavedReport;
       client.setQueryData(reportKey(stored.code), stored);
       void client.invalidateQueries({ queryKey: ['external-reports'] });
       setVersion(stored.version);

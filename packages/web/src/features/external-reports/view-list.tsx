@@ -1,9 +1,8 @@
 /** The views beside the query: each opens to its columns, and a press puts the name into the text. */
-import type { ReportViews } from '@fieldbook/core/api/external-report-operations';
 import { reportFunctions } from '@fieldbook/core/reports/external-functions';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useT } from '../../i18n/language.tsx';
 
@@ -11,7 +10,7 @@ export function ViewList({ onInsert }: { readonly onInsert: (name: string) => vo
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['external-report-views'],
-    queryFn: ({ signal }) => call<ReportViews>('GET', '/external-report-views', { signal }),
+    queryFn: ({ signal }) => ask('GET /external-report-views', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data === undefined && error !== null)

@@ -1,11 +1,11 @@
 /** A file is chosen and staged: what it holds, the template of that, the file, and behind "More" its sheet and encoding. */
-import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { Banner, Button, Combobox, TextField, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { IMPORT_FORM, IMPORTS, importAddress } from '../../derive/imports/import-places.ts';
 import { latestImports } from '../../derive/imports/latest-imports.ts';
@@ -120,7 +120,7 @@ function useBring() {
       const content = await base64OfFile(file ?? new Blob());
       const name = (file?.name ?? '').slice(-200);
       const further = { ...(sheet.trim() === '' ? {} : { sheet }), ...(encoding === '' ? {} : { encoding }) };
-      return call<ImportRun>('POST', '/imports', { body: { uid, kind, name, content, ...further } });
+      return ask('POST /imports', { body: { uid, kind, name, content, ...further } });
     },
     onSuccess: async (run) => {
       client.setQueryData(['import', run.uid], run);

@@ -1,7 +1,7 @@
 /** Rows of a file with one verdict or all, 100 at a time, and the correction of one where it stands. */
 import type { ImportPlan, ImportRow, ImportRun } from '@fieldbook/core/api/import-operations';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useCountsAnew } from './use-run.ts';
 
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ export function useRows({ uid, state, mapping, writtenAt, undoneAt }: ImportRun,
     queryKey: [...rowsKey(uid), verdict, state, mapping, writtenAt, undoneAt],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', `/imports/${uid}/rows`, { query: { verdict, after: pageParam, limit: AT_ONCE }, signal }),
+      ask('GET /imports/{uid}/rows', { path: { uid }, query: { verdict, after: pageParam, limit: AT_ONCE }, signal }),
     getNextPageParam: ({ rows }) => (rows.length < AT_ONCE ? undefined : rows.at(-1)?.row),
     staleTime: 0,
     gcTime: 0,
@@ -36,7 +36,7 @@ export function useCorrect(uid: string) {
   const countAnew = useCountsAnew(uid);
   return useMutation({
     mutationFn: ({ row: { row }, cells }: Correction) =>
-      call<ImportRow>('PATCH', `/imports/${uid}/rows/${row}`, { body: { cells } }),
+      ask('PATCH /imports/{uid}/rows/{row}', { path: { uid, row }, body: { cells } }),
     onSuccess: async (after, { row: before }) => {
       await client.cancelQueries({ queryKey: rowsKey(uid) });
       client.setQueriesData<InfiniteData<Page>>({ queryKey: rowsKey(uid) }, (data) => data && withRow(data, after));

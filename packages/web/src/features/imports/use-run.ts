@@ -2,7 +2,7 @@
 import type { ImportMapping, ImportRun } from '@fieldbook/core/api/import-operations';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { latestImports } from '../../derive/imports/latest-imports.ts';
 
 const EVERY = 1000;
@@ -12,7 +12,7 @@ const runKey = (uid: string) => ['import', uid];
 export function useRun(uid: string) {
   const query = useQuery({
     queryKey: runKey(uid),
-    queryFn: ({ signal }) => call<ImportRun>('GET', `/imports/${uid}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /imports/{uid}', { path: { uid }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (typeof state.data?.work === 'object' && state.data.work !== null ? EVERY : false),
   });
@@ -44,11 +44,11 @@ export function useRunDeed(uid: string) {
     void client.invalidateQueries({ queryKey: latestImports.queryKey });
   };
   const deed = useMutation({
-    mutationFn: (name: 'write' | 'undo') => call<ImportRun>('POST', `/imports/${uid}/${name}`, { body: {} }),
+    mutationFn: (name: 'write' | 'undo') => ask(`POST /imports/{uid}/${name}`, { path: { uid } }),
     onSuccess: answered,
   });
   const drop = useMutation({
-    mutationFn: () => call('DELETE', `/imports/${uid}`),
+    mutationFn: () => ask('DELETE /imports/{uid}', { path: { uid } }),
     onSuccess: () => client.invalidateQueries({ queryKey: latestImports.queryKey }),
   });
   return { deed, drop };
@@ -57,7 +57,7 @@ export function useRunDeed(uid: string) {
 export function useSettle(uid: string, onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mapping: ImportMapping) => call<ImportRun>('PATCH', `/imports/${uid}`, { body: mapping }),
+    mutationFn: (mapping: ImportMapping) => ask('PATCH /imports/{uid}', { path: { uid }, body: mapping }),
     onSuccess: async (run) => {
       await keepAnswer(client, run);
       onSettled();

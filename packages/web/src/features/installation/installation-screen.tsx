@@ -5,7 +5,7 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { Bdi, Code, KeyValueList, linkClass, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { IMPORT_FORM, IMPORTS, importAddress } from '../../derive/imports/import-places.ts';
 import { ImportState } from '../../derive/imports/import-state.tsx';
@@ -34,7 +34,7 @@ export function InstallationScreen() {
   const isAllowed = mayOpen(useMe(), 'frmCheckUpdates');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['installation'],
-    queryFn: ({ signal }) => call<Installation>('GET', '/installation', { signal }),
+    queryFn: ({ signal }) => ask('GET /installation', { signal }),
     refetchInterval: EVERY,
     enabled: isAllowed,
   });

@@ -1,11 +1,13 @@
 /** Many items chosen at once, from those that the supplier does not deliver yet. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, Checkbox, Code, Sheet, SkeletonRows, TextField } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import type { SuppliedRow } from './use-supplied.ts';
 

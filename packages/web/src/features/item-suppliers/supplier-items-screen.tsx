@@ -1,10 +1,9 @@
 /** Items by supplier (SPEC §2, ItemSuppliers): a supplier is chosen, and what he delivers is written as one list. */
-import type { SuppliedItems } from '@fieldbook/core/api/item-supplier-operations';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -43,7 +42,7 @@ export function SupplierItemsScreen() {
 function Supplied({ supplier }: { readonly supplier: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['supplied-items', supplier],
-    queryFn: ({ signal }) => call<SuppliedItems>('GET', `/suppliers/${encodeURIComponent(supplier)}/items`, { signal }),
+    queryFn: ({ signal }) => ask('GET /suppliers/{code}/items', { path: { code: supplier }, signal }),
   });
   if (data === undefined && error !== null)
     return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

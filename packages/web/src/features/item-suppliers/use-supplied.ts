@@ -2,7 +2,8 @@
 import type { SuppliedItem, SuppliedItems } from '@fieldbook/core/api/item-supplier-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -41,7 +42,7 @@ export function useSupplied(supplier: string, first: SuppliedItems) {
     calm();
     try {
       const body = { state: stored.state, rows: rows.map(sentRow) };
-      const saved = await call<SuppliedItems>('PUT', `/suppliers/${encodeURIComponent(supplier)}/items`, { body });
+      const saved = await ask('PUT /suppliers/{code}/items', { path: { code: supplier }, body });
       client.setQueryData(['supplied-items', supplier], saved);
       void client.invalidateQueries({ queryKey: ['master', 'item'] });
       take(saved);

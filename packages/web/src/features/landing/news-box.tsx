@@ -2,23 +2,17 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Bdi, Button, linkClass, TextField } from '@fieldbook/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { type Answer, ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 
-interface Contact {
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly phone?: string;
-  readonly email?: string;
-  readonly website?: string;
-}
+type CompanyInfo = Answer<'GET /company-info'>;
 
-function useContact(): Contact | undefined {
-  const [contact, setContact] = useState<Contact>();
+function useContact(): CompanyInfo | undefined {
+  const [contact, setContact] = useState<CompanyInfo>();
   useEffect(() => {
     const controller = new AbortController();
-    call<Contact>('GET', '/company-info', { signal: controller.signal }).then(setContact, () => undefined);
+    ask('GET /company-info', { signal: controller.signal }).then(setContact, () => undefined);
     return () => controller.abort();
   }, []);
   return contact;
@@ -36,7 +30,7 @@ export function NewsBox() {
     const email = String(new FormData(form).get('email')).trim();
     setBusy(true);
     try {
-      await call('POST', '/newsletter', { body: { email, language } });
+      await ask('POST /newsletter', { body: { email, language } });
       form.reset();
       setOutcome({ isKept: true, text: t('Thank you. News will come to {email}.', { email }) });
     } catch (error) {

@@ -2,11 +2,11 @@
  * Live location (SPEC §2, Tools): where each van of the day was last, on the map; the one that is chosen shows its way and what happened
  * on it. Comes anew by itself while it is open.
  */
-import { LIVE_FORM, type LiveLocations, type Track } from '@fieldbook/core/api/live-location-operations';
+import { LIVE_FORM, type Track } from '@fieldbook/core/api/live-location-operations';
 import { DateField, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -35,7 +35,7 @@ export function LiveScreen() {
   const isAllowed = mayOpen(me, LIVE_FORM);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['live-location', date],
-    queryFn: ({ signal }) => call<LiveLocations>('GET', '/live-location', { query: { date }, signal }),
+    queryFn: ({ signal }) => ask('GET /live-location', { query: { date }, signal }),
     refetchInterval: EVERY,
     enabled: isAllowed,
   });

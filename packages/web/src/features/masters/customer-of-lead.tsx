@@ -5,7 +5,7 @@ import { SkeletonRows, useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { MasterForm } from '../../derive/master-form/master-form.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
@@ -41,7 +41,11 @@ export function CustomerOfLead({ customer, voucherNo, mayWrite }: CustomerOfLead
   const name = async (code: string) => {
     setSaved(true);
     try {
-      await call('PUT', `/${definition.path}/${voucherNo}`, { body: leadNaming(definition, lead, code), key });
+      await ask('PUT /{vouchers}/{voucherNo}', {
+        path: { vouchers: definition.path, voucherNo },
+        body: leadNaming(definition, lead, code),
+        key,
+      });
     } catch (failure) {
       const why = sayFailure(failure, t);
       toast.show({

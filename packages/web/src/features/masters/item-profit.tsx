@@ -1,13 +1,11 @@
 /** What the goods of an item cost, what its retail rate leaves, and the rate that the wanted profit makes (SPEC §3, profit amount and %). */
-import type { PagedReport } from '@fieldbook/core/definition/report';
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { parseRate, printRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { costOfEach, rateFromCost } from '@fieldbook/core/pricing/rate-from-cost';
-import type { ItemStockVoucherRow, StockLedgerTotals } from '@fieldbook/core/reports/stock-ledger';
 import { Button, Code } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { showRate } from '../../derive/amount-text.ts';
 import { placeOfReport } from '../../derive/report-places.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -33,11 +31,7 @@ export function ItemProfit({ item, retailRate, profitPercent, onRate }: ItemProf
   const { decimals } = me.currency;
   const { data } = useQuery({
     queryKey: ['item-cost', item],
-    queryFn: ({ signal }) =>
-      call<PagedReport<ItemStockVoucherRow, StockLedgerTotals>>('GET', `/reports/${REPORT}`, {
-        query: { item, limit: 1 },
-        signal,
-      }),
+    queryFn: ({ signal }) => ask('GET /reports/item-stock-vouchers', { query: { item, limit: 1 }, signal }),
     enabled: mayOpen(me, placeOfReport(REPORT)?.permission ?? ''),
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 /** Which rows of masters have figures to begin with. */
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 
 export interface OpeningOf {
   readonly master: string;

@@ -1,12 +1,15 @@
 /** Opening stock of an item, opening balance of a party or ledger (SPEC §3): entry that makes an opening voucher. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import { Banner, Button, Dialog, Segmented, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { branchHere } from '../../session/branch-here.ts';
@@ -41,7 +44,7 @@ function useOpening(of: OpeningOf) {
       const control = rowOf(ledgers, 'role', role)?.code;
       const branch = rowOf(godowns, 'code', typed['items.0.godown'])?.['branch'];
       const body = openingBody({ of, fields, typed, base, control, branch: String(branch ?? typed['branch']) });
-      return call<{ readonly referNo: string }>('POST', '/openings', { body: { uid, ...body } });
+      return ask('POST /{vouchers}', { path: { vouchers: 'openings' }, body: { uid, ...body } });
     },
   });
   const change = (path: string) => (_: string, value: string) => setTyped((before) => ({ ...before, [path]: value }));

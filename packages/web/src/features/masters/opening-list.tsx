@@ -1,13 +1,10 @@
 /** The opening vouchers that an item, a party or a ledger has already, each a link. */
-import type { PagedReport } from '@fieldbook/core/definition/report';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
-import type { StatementRow } from '@fieldbook/core/reports/statements';
-import type { ItemStockVoucherRow } from '@fieldbook/core/reports/stock-ledger';
 import { Amount, Code, linkClass, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { placeOfReport } from '../../derive/report-places.ts';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
@@ -23,8 +20,6 @@ const sources: Readonly<Record<string, { readonly report: string; readonly param
   ledger: { report: 'ledger-statement', parameter: 'ledger' },
 };
 
-type Row = StatementRow | ItemStockVoucherRow;
-
 /** As many movements as one page holds: an opening is among the first. */
 const MOST = 500;
 
@@ -37,7 +32,8 @@ export function OpeningList({ master, row }: OpeningOf) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['openings-of', master, row.code],
     queryFn: ({ signal }) =>
-      call<PagedReport<Row, unknown>>('GET', `/reports/${report}`, {
+      ask('GET /reports/{movements}', {
+        path: { movements: report },
         query: { [parameter]: row.code, from: '1900-01-01', to: todayOf(me), limit: MOST },
         signal,
       }),

@@ -1,24 +1,19 @@
 /** A link by which another person sets a new password, made by who may manage users: it is shown once, to be passed on. */
 import { Banner, Button, Dialog, TextField, useToast } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { resetAddress } from '../../derive/password-places.ts';
 import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { session } from '../../session/session.ts';
 
-interface MadeLink {
-  readonly token: string;
-  readonly expiresAt: string;
-}
-
 export function PasswordLink({ user, onClose }: { readonly user: string; readonly onClose: () => void }) {
   const t = useT();
   const toast = useToast();
   const { moment } = useTimes();
   const making = useMutation({
-    mutationFn: () => call<MadeLink>('POST', `/users/${encodeURIComponent(user)}/password-link`),
+    mutationFn: () => ask('POST /users/{code}/password-link', { path: { code: user } }),
   });
   const link = making.data && resetAddress(location.origin, making.data.token, session.get().companyAddress);
   const copy = async (text: string) => {

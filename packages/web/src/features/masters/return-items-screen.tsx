@@ -1,4 +1,6 @@
 /** Which items customers may give back (SPEC §2, SalesReturnItems): found, switched one by one or many at once. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import {
   Banner,
@@ -15,11 +17,11 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { keepRow } from '../../derive/masters/keep-row.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';
@@ -41,10 +43,10 @@ function useSwitch() {
   return useMutation({
     mutationFn: async ({ rows, returnable }: Wish) => {
       for (const row of rows.filter((each) => isReturnable(each) !== returnable)) {
-        const address = `/items/${encodeURIComponent(row.code)}`;
+        const path = { masters: 'items', code: row.code };
         // What a device holds of the master has no versions.
-        const { version } = row['version'] === undefined ? await call<MasterRow>('GET', address) : row;
-        const saved = await call<MasterRow>('PATCH', address, { body: { returnable, version } });
+        const { version } = row['version'] === undefined ? await ask('GET /{masters}/{code}', { path }) : row;
+        const saved = await ask('PATCH /{masters}/{code}', { path, body: { returnable, version } });
         keepRow(client, { master: 'item', code: row.code, row: { ...row, ...saved } });
       }
     },

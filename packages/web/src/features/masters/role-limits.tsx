@@ -4,20 +4,13 @@ import { Bdi, type KeyValue, KeyValueList, linkClass, SkeletonRows } from '@fiel
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
 const limits = ['daysBack', 'daysAhead', 'maximumDiscountPercent'] as const;
-
-interface Stored {
-  readonly key: string;
-  readonly level: string;
-  readonly code?: string;
-  readonly value: string;
-}
 
 export function RoleLimits({ role }: { readonly role: string }) {
   const t = useT();
@@ -26,7 +19,7 @@ export function RoleLimits({ role }: { readonly role: string }) {
   const isOpen = mayOpen(useMe(), 'frmVoucherSettings');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settings-stored'],
-    queryFn: ({ signal }) => call<{ values: readonly Stored[] }>('GET', '/settings/stored', { signal }),
+    queryFn: ({ signal }) => ask('GET /settings/stored', { signal }),
     enabled: isOpen,
   });
   if (!isOpen) return null;

@@ -1,15 +1,15 @@
 /** The form of one row of a master at its address: reads it, opens it, and goes back to where the register stood. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { type MenuCommand, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
 import { MasterForm, type MasterFormProps } from '../../derive/master-form/master-form.tsx';
-import { rowAddress } from '../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { askRow } from '../../derive/master-form/use-master-form.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { EDIT, withOverview } from '../../derive/overview-place.ts';
 import { visitAt } from '../../derive/visit-places.ts';
@@ -78,7 +78,7 @@ export function RowScreen({ definition, code, mayWrite, repair, lead, voucher }:
   const isNew = code === NEW_ROW && definition.single !== true;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', definition.name, code],
-    queryFn: ({ signal }) => call<MasterRow>('GET', rowAddress(definition, code), { signal }),
+    queryFn: ({ signal }) => askRow(definition, code, signal),
     enabled: !isNew,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -3,7 +3,8 @@ import type { SessionFacts } from '@fieldbook/core/api/account-operations';
 import { Badge, Bdi, Button, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -14,12 +15,14 @@ import { clientWords } from './client-words.ts';
 export function SessionList({ user }: { readonly user?: string }) {
   const t = useT();
   const title = useId();
-  const path = user === undefined ? '/me/sessions' : `/users/${encodeURIComponent(user)}/sessions`;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['sessions', path],
-    queryFn: ({ signal }) => call<{ rows: readonly SessionFacts[] }>('GET', path, { signal }),
+    queryKey: ['sessions', user],
+    queryFn: ({ signal }) =>
+      user === undefined
+        ? ask('GET /me/sessions', { signal })
+        : ask('GET /users/{code}/sessions', { path: { code: user }, signal }),
   });
-  const ending = useEnding(path);
+  const ending = useEnding(user);
   if (data === undefined) {
     // Of people with more rights nothing is shown.
     if (error instanceof ApiRefusal && error.status === 403) return null;
@@ -54,16 +57,24 @@ export function SessionList({ user }: { readonly user?: string }) {
   );
 }
 
-function useEnding(path: string) {
+/** One session, or all others where none is named. */
+function end(code: string | undefined, id: number | undefined) {
+  if (code === undefined)
+    return id === undefined ? ask('DELETE /me/sessions') : ask('DELETE /me/sessions/{id}', { path: { id } });
+  if (id === undefined) return ask('DELETE /users/{code}/sessions', { path: { code } });
+  return ask('DELETE /users/{code}/sessions/{id}', { path: { code, id } });
+}
+
+function useEnding(user: string | undefined) {
   const t = useT();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number | undefined) => call('DELETE', id === undefined ? path : `${path}/${id}`),
+    mutationFn: (id: number | undefined) => end(user, id),
     onSuccess: (_, id) =>
       toast.show({ kind: 'done', title: id === undefined ? t('Sessions ended') : t('Session ended') }),
     onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions', path] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions', user] }),
   });
 }
 

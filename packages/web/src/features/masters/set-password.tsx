@@ -1,7 +1,7 @@
 /** A new password for another person, by who may manage users (SPEC §2, password generation). */
 import { Button, Dialog, TextField, useToast } from '@fieldbook/ui';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -23,7 +23,7 @@ export function SetPassword({ user, onClose }: { readonly user: string; readonly
   const save = async () => {
     setBusy(true);
     try {
-      await call('PUT', `/users/${encodeURIComponent(user)}/password`, { body: { password } });
+      await ask('PUT /users/{code}/password', { path: { code: user }, body: { password } });
       toast.show({ kind: 'done', title: t('Password set') });
       onClose();
     } catch (failure) {

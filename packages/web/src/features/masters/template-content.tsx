@@ -1,18 +1,17 @@
 /** What a template keeps, to be looked at: its facts and lines; of one that is stored, when it repeats and the way to a voucher of it. */
-import type { Recurring } from '@fieldbook/core/api/recurring-operations';
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { wholeScheduleWords } from '@fieldbook/core/recurring/schedule-words';
 import { templateContent } from '@fieldbook/core/recurring/template';
 import { buttonClass, KeyValueList, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { groupsOf } from '../../derive/line-groups.ts';
 import { voucherFrom } from '../../derive/recurring-places.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { LinesTable } from '../../derive/voucher-view/lines-table.tsx';
 import { useLinkedField } from '../../derive/voucher-view/linked-field.tsx';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 
@@ -95,7 +94,7 @@ function NextOn({ code }: { readonly code: string }) {
   const label = useLabel();
   const { data } = useQuery({
     queryKey: ['recurring'],
-    queryFn: ({ signal }) => call<Recurring>('GET', '/recurring', { signal }),
+    queryFn: ({ signal }) => ask('GET /recurring', { signal }),
     staleTime: 0,
   });
   const schedule = data?.schedules.find(({ template }) => template === code);

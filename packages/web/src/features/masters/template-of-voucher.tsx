@@ -1,4 +1,6 @@
 /** The form of a new template: it keeps the content of the voucher from which somebody came. Nobody types a content. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { templateBody } from '@fieldbook/core/recurring/template';
@@ -7,7 +9,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MasterForm } from '../../derive/master-form/master-form.tsx';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { StoredVoucher } from '../../derive/voucher-view/stored-voucher-state.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { TemplateContent } from './template-content.tsx';

@@ -5,9 +5,8 @@ import { Badge, Bdi, Code, linkClass, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { useTimes } from '../../derive/times.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
@@ -32,7 +31,7 @@ export function UserDevices({ user }: { readonly user: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['user-devices', user],
     queryFn: ({ signal }) =>
-      call<{ rows: readonly MasterRow[] }>('GET', '/devices', { query: { user, active: 'all', limit: 500 }, signal }),
+      ask('GET /{masters}', { path: { masters: 'devices' }, query: { user, active: 'all', limit: 500 }, signal }),
     enabled: isOpen,
   });
   if (!isOpen) return null;

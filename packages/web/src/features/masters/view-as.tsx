@@ -1,8 +1,7 @@
 /** Asks before an administrator looks as another person, and begins it. */
-import type { Me } from '@fieldbook/core/api/session-operations';
 import { Banner, Button, Dialog } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { beginViewing } from '../../session/viewing.ts';
@@ -16,8 +15,7 @@ interface ViewAsProps {
 export function ViewAs({ user, name, onClose }: ViewAsProps) {
   const t = useT();
   const beginning = useMutation({
-    mutationFn: () =>
-      call<{ readonly token: string; readonly me: Me }>('POST', `/users/${encodeURIComponent(user)}/view-as`),
+    mutationFn: () => ask('POST /users/{code}/view-as', { path: { code: user } }),
     onSuccess: ({ token, me }) => beginViewing(token, me),
   });
   return (

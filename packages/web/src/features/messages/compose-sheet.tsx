@@ -1,9 +1,11 @@
 /** Writing a message. What was typed stays until it is sent; pressed twice it is sent once. */
+import type { MessageToSend } from '@fieldbook/core/api/message-operations';
 import { LONGEST_BODY, LONGEST_TITLE } from '@fieldbook/core/messages/sources';
 import { Banner, Button, DateField, Sheet, Switch, TextArea, TextField, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -24,17 +26,19 @@ const empty = {
 type Draft = typeof empty;
 
 /** As it is sent; what was left empty is left out. */
-function bodyOf(uid: string, draft: Draft, chosen: readonly ChosenReceiver[]): Readonly<Record<string, unknown>> {
+function bodyOf(uid: string, draft: Draft, chosen: readonly ChosenReceiver[]): MessageToSend {
   const { title, body, titleArabic, bodyArabic, isInBoth, isUrgent, validUntil, leadsTo } = draft;
-  const words = { title, body, ...(isInBoth ? { titleArabic, bodyArabic } : {}), validUntil };
-  const filled = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
-  const link = leadsTo === '' ? undefined : linkOfText(leadsTo, location.origin);
+  const said = (text: string) => (text.trim() === '' ? undefined : text);
   return {
     uid,
     to: chosen.map(({ receiver }) => receiver),
-    ...filled,
+    title,
+    body: said(body),
+    titleArabic: isInBoth ? said(titleArabic) : undefined,
+    bodyArabic: isInBoth ? said(bodyArabic) : undefined,
+    validUntil: said(validUntil),
     urgency: isUrgent ? 'urgent' : 'normal',
-    ...(link === undefined ? {} : { link }),
+    link: leadsTo === '' ? undefined : linkOfText(leadsTo, location.origin),
   };
 }
 
@@ -47,7 +51,7 @@ export function ComposeSheet({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly ChosenReceiver[]>([]);
   const [isTried, setTried] = useState(false);
   const send = useMutation({
-    mutationFn: () => call<{ receivers: number }>('POST', '/messages', { body: bodyOf(uid, draft, chosen) }),
+    mutationFn: () => ask('POST /messages', { body: bodyOf(uid, draft, chosen) }),
     onSuccess: ({ receivers }) => {
       toast.show({ title: t('{n, plural, one {Sent to # person} other {Sent to # people}}', { n: receivers }) });
       void client.invalidateQueries({ queryKey: ['messages'] });

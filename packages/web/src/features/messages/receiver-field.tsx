@@ -6,7 +6,7 @@ import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Chip, Combobox, type ComboboxOption } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 
@@ -46,7 +46,7 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
   const language = useLanguage();
   const { data, error: failure } = useQuery({
     queryKey: ['messages', 'receivers'],
-    queryFn: ({ signal }) => call<MessageReceivers>('GET', '/messages/receivers', { signal }),
+    queryFn: ({ signal }) => ask('GET /messages/receivers', { signal }),
   });
   const everybody: ChosenReceiver = { receiver: { kind: 'everybody' }, name: t('Everybody') };
   const taken = new Set(chosen.map(({ receiver }) => receiverKey(receiver)));

@@ -1,7 +1,7 @@
 /** The list of a box in pages: what was received from this device or the server, what was sent from the server alone. */
-import type { ListedMessage, MessagePage } from '@fieldbook/core/api/message-operations';
+import type { ListedMessage } from '@fieldbook/core/api/message-operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 /** The local store is a script of its own. */
 const own = () => import('../../offline/messages/own-messages.ts');
@@ -15,7 +15,7 @@ export function useMessages(box: Box) {
     queryFn: async ({ pageParam: cursor, signal }) =>
       box === 'received'
         ? (await own()).messagesHere(cursor)
-        : call<MessagePage>('GET', '/messages', { query: { box, cursor }, signal }),
+        : ask('GET /messages', { query: { box, cursor }, signal }),
     retry: false,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -2,10 +2,9 @@
  * What a cleared storage had not sent, as the wrapper kept it: into the books where the person may do that, else as a file for
  * who may. It goes from here once the server has answered.
  */
-import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
 import { Banner, Button, useToast } from '@fieldbook/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { saveFile } from '../../derive/register/download.ts';
 import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -53,7 +52,7 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
     }
   };
   const send = async (file: File) => {
-    const { answers } = await call<OutboxImport>('POST', '/sync/import', { body: { file: await file.text() } });
+    const { answers } = await ask('POST /sync/import', { body: { file: await file.text() } });
     await settleLost(entry);
     const aside = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict').length;
     return t('{posted} of {n} are in the books, {aside} put aside', {

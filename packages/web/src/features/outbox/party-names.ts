@@ -1,8 +1,10 @@
 /** Names of parties for the lists of the outbox, from the masters held on this device. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 
 export type NameOf = (master: string, code: string) => MasterRow | undefined;
 

@@ -1,9 +1,10 @@
 /** The fields of each paper's choice, by its name. They change a wish; whoever shows them decides what becomes of it. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import { DateField, RadioGroup, Select, Switch } from '@fieldbook/ui';
 import type { ComponentType } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';

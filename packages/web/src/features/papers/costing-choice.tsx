@@ -1,8 +1,9 @@
 /** At which rate stock is printed: an administrator's choice (SPEC §2, Godowns print dialog; §6). */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { type CostingMethod, costingMethods } from '@fieldbook/core/reports/stock-summary';
 import { Select } from '@fieldbook/ui';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { type PaperWish, withWish } from './paper-wish.ts';
 import { paperWords } from './paper-words.ts';

@@ -1,9 +1,10 @@
 /** Several of many: boxes with one for all of them, and a search where the list is long. None means all (SPEC §2, Dialogs). */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Bdi, Checkbox, Code, TextField } from '@fieldbook/ui';
 import { useState } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { paperWords } from './paper-words.ts';
 

@@ -1,9 +1,10 @@
 /** One of a long list, found by code or name. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
 import { Combobox, type ComboboxOption } from '@fieldbook/ui';
 import { useMemo } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 
 const MOST = 50;

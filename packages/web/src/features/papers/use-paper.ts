@@ -8,7 +8,8 @@ import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { BuildOptions } from '@fieldbook/print/layouts/build';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -47,7 +48,11 @@ export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) 
       const local = hasVan ? await ofThisPhone(asked, language) : undefined;
       if (local?.isWhole === true) return { doc: local.doc, from: 'phone' };
       try {
-        const doc = await call<PrintDoc>('GET', `/papers/${name}/print`, { query: { ...wish, ...looks }, signal });
+        const doc = await ask('GET /papers/{paper}/print', {
+          path: { paper: name },
+          query: { ...wish, ...looks },
+          signal,
+        });
         return { doc, from: 'server' };
       } catch (error) {
         if (local === undefined || !(error instanceof NoConnection)) throw error;

@@ -7,7 +7,7 @@ import { Button, buttonClass, DateField, EmptyState, ProgressBar, SkeletonRows, 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { BATCHES, partAddress, useDayEndBatch, usePrintBatches } from '../../derive/paper/print-batches.ts';
@@ -70,7 +70,7 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
   const { moment } = useTimes();
   const queries = useQueryClient();
   const dropping = useMutation({
-    mutationFn: () => call('DELETE', `/print-batches/${batch.id}`),
+    mutationFn: () => ask('DELETE /print-batches/{id}', { path: { id: batch.id } }),
     onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
     onSettled: () => queries.invalidateQueries({ queryKey: BATCHES }),
   });

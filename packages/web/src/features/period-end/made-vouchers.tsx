@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
-export interface MadeVoucher {
+interface MadeVoucher {
   readonly type: string;
   readonly voucherNo: number;
   readonly referNo: string;
   readonly date: string;
 }
 
-export interface Made {
+interface Made {
   readonly vouchers: readonly MadeVoucher[];
 }
 

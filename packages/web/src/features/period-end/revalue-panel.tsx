@@ -2,11 +2,11 @@
 import { Banner, Button, DateField, EmptyState, NumberField } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { type Made, MadeVouchers } from './made-vouchers.tsx';
+import { MadeVouchers } from './made-vouchers.tsx';
 
 export function RevaluePanel() {
   const t = useT();
@@ -17,7 +17,7 @@ export function RevaluePanel() {
   const run = useMutation({
     mutationFn: () => {
       const given = Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate !== ''));
-      return call<Made>('POST', '/period-end/revalue', { body: { asOf, rates: given } });
+      return ask('POST /period-end/revalue', { body: { asOf, rates: given } });
     },
   });
   if (foreign.length === 0)

@@ -3,18 +3,18 @@ import { Banner, Button, DateField, linkClass } from '@fieldbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { type Made, MadeVouchers } from './made-vouchers.tsx';
+import { MadeVouchers } from './made-vouchers.tsx';
 
 export function StockPanel() {
   const t = useT();
   const me = useMe();
   const [asOf, setAsOf] = useState(todayOf(me));
   const run = useMutation({
-    mutationFn: () => call<Made>('POST', '/period-end/close-stock', { body: { asOf } }),
+    mutationFn: () => ask('POST /period-end/close-stock', { body: { asOf } }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,44 +4,38 @@
  */
 import { msg, type Text } from '@fieldbook/core/i18n/text';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { ask } from '../../api/ask.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 
 type Query = Readonly<Record<string, string>>;
-
-interface Rows {
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
-
-interface Totals {
-  readonly totals: Readonly<Record<string, unknown>>;
-}
 
 export interface YearCheck {
   readonly key: string;
   readonly title: Text;
   /** Whoever has it sees and does what is open. */
   readonly form: string;
-  readonly path: string;
-  readonly query: (until: IsoDate) => Query;
   /** How many are open. */
-  readonly open: (answer: never) => number;
+  readonly count: (until: IsoDate, signal: AbortSignal) => Promise<number>;
   readonly to: string;
   readonly search: (until: IsoDate) => Query;
 }
 
-const none = (): Query => ({});
 const asOf = (until: IsoDate): Query => ({ asOf: until });
-const countOf = ({ totals }: Totals): number => Number(totals['count'] ?? 0);
-const rowsOf = ({ rows }: Rows): number => rows.length;
+
+async function countIn(report: string, query: Query, signal: AbortSignal): Promise<number> {
+  const { totals } = await ask('GET /reports/{report}', { path: { report }, query: { ...query, limit: 1 }, signal });
+  return Number(totals?.['count'] ?? 0);
+}
 
 export const yearChecks: readonly YearCheck[] = [
   {
     key: 'days',
     title: msg('Days of the field have ended'),
     form: DAYS_FORM,
-    path: '/route-days',
-    query: (until) => ({ date: until }),
-    open: ({ rows }: Rows) => rows.filter(({ state }) => state === 'started').length,
+    count: async (until, signal) => {
+      const { rows } = await ask('GET /route-days', { query: { date: until }, signal });
+      return rows.filter(({ state }) => state === 'started').length;
+    },
     to: DAYS,
     search: (until) => ({ date: until }),
   },
@@ -49,9 +43,7 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'aside',
     title: msg('Nothing from phones is kept aside'),
     form: supervisedForms.conflicts,
-    path: '/sync/conflicts',
-    query: none,
-    open: rowsOf,
+    count: async (_, signal) => (await ask('GET /sync/conflicts', { signal })).rows.length,
     to: SUPERVISE,
     search: () => ({ tab: 'conflicts' }),
   },
@@ -59,9 +51,7 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'numbers',
     title: msg('No number of a phone is open'),
     form: supervisedForms.numbers,
-    path: '/open-numbers',
-    query: none,
-    open: rowsOf,
+    count: async (_, signal) => (await ask('GET /open-numbers', { signal })).rows.length,
     to: SUPERVISE,
     search: () => ({ tab: 'numbers' }),
   },
@@ -69,9 +59,7 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'deliveries',
     title: msg('Deliveries are billed'),
     form: 'frmBillsReceivable',
-    path: '/reports/deliveries-not-billed',
-    query: (until) => ({ asOf: until, limit: '1' }),
-    open: countOf,
+    count: (until, signal) => countIn('deliveries-not-billed', asOf(until), signal),
     to: '/dashboard/reports/deliveries-not-billed',
     search: asOf,
   },
@@ -79,9 +67,7 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'receipts',
     title: msg('Goods receipts are invoiced'),
     form: 'frmBillsPayable',
-    path: '/reports/receipts-not-invoiced',
-    query: (until) => ({ asOf: until, limit: '1' }),
-    open: countOf,
+    count: (until, signal) => countIn('receipts-not-invoiced', asOf(until), signal),
     to: '/dashboard/reports/receipts-not-invoiced',
     search: asOf,
   },
@@ -89,9 +75,7 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'cheques',
     title: msg('Cheques that are due have cleared'),
     form: 'frmBankBook',
-    path: '/reports/cheque-register',
-    query: (until) => ({ asOf: until, to: until, limit: '1' }),
-    open: countOf,
+    count: (until, signal) => countIn('cheque-register', { asOf: until, to: until }, signal),
     to: '/dashboard/reports/cheque-register',
     search: (until) => ({ asOf: until, to: until }),
   },
@@ -99,9 +83,14 @@ export const yearChecks: readonly YearCheck[] = [
     key: 'balance',
     title: msg('The trial balance is even'),
     form: 'frmTrialBalance',
-    path: '/reports/trial-balance',
-    query: asOf,
-    open: ({ totals }: Totals) => (totals['debit'] === totals['credit'] ? 0 : 1),
+    count: async (until, signal) => {
+      const { totals } = await ask('GET /reports/{report}', {
+        path: { report: 'trial-balance' },
+        query: asOf(until),
+        signal,
+      });
+      return totals?.['debit'] === totals?.['credit'] ? 0 : 1;
+    },
     to: '/dashboard/reports/trial-balance',
     search: asOf,
   },

@@ -10,12 +10,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { type Made, MadeVouchers } from './made-vouchers.tsx';
+import { MadeVouchers } from './made-vouchers.tsx';
 import { type YearCheck, yearChecks } from './year-checks.ts';
 
 const YEARS = 3;
@@ -39,7 +39,7 @@ export function YearPanel() {
   const [until, setUntil] = useState<IsoDate>(ends[0] ?? todayOf(me));
   const [isAsking, setAsking] = useState(false);
   const close = useMutation({
-    mutationFn: () => call<Made>('POST', '/period-end/close-year', { body: { until } }),
+    mutationFn: () => ask('POST /period-end/close-year', { body: { until } }),
     // The books are closed up to the day now: whatever stands on the screen may read otherwise.
     onSuccess: () => client.invalidateQueries(),
   });
@@ -103,16 +103,15 @@ function Checks({ until }: { readonly until: IsoDate }) {
   const me = useMe();
   const own = yearChecks.filter(({ form }) => mayOpen(me, form));
   const answers = useQueries({
-    queries: own.map(({ key, path, query }) => ({
+    queries: own.map(({ key, count }) => ({
       queryKey: ['year-check', key, until],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('GET', path, { query: query(until), signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => count(until, signal),
     })),
   });
   return (
     <ul aria-label={t('Before the year is closed')} className="divide-y divide-hair border-y border-line bg-surface">
       {own.map((check, at) => {
-        const { data, error } = answers[at] ?? { data: undefined, error: null };
-        const open = data === undefined ? undefined : check.open(data as never);
+        const { data: open, error } = answers[at] ?? { data: undefined, error: null };
         return <CheckLine key={check.key} check={check} until={until} open={open} hasFailed={error !== null} />;
       })}
     </ul>

@@ -2,13 +2,15 @@
  * Pictures for many items at once (SPEC §2, ImageAttachment): files whose name is an item's code or barcode find their item by themselves,
  * the others are matched by choosing.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { Banner, Button, EmptyState, ProgressBar, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
-import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { FileLine } from './file-line.tsx';

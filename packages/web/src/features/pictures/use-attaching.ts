@@ -1,11 +1,11 @@
 /** The files that were chosen, the item of each, and storing one after another: what fails says why, and the others go on. */
-import type { ItemImage } from '@fieldbook/core/api/picture-operations';
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { storePicture } from '../../derive/master-form/store-picture.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -54,9 +54,11 @@ export function useAttaching(items: readonly MasterRow[]) {
     try {
       const stored = await storePicture('items', file);
       if (!stored.ok) return (await sayProblems(stored.problems, language))[0]?.message;
-      const path = `/items/${encodeURIComponent(item)}`;
-      const { version } = await call<ItemImage>('GET', path);
-      await call<ItemImage>('PUT', `${path}/image`, { body: { version, image: stored.value } });
+      const { version } = await ask('GET /{masters}/{code}', { path: { masters: 'items', code: item } });
+      await ask('PUT /items/{code}/image', {
+        path: { code: item },
+        body: { version: Number(version), image: stored.value },
+      });
       return undefined;
     } catch (error) {
       return sayFailure(error, t);

@@ -1,10 +1,11 @@
 /** The items that have no picture yet, each with a way to choose one. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, Code, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { indexMaster } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 
 export interface WithoutPictureProps {

@@ -1,11 +1,10 @@
 /** The paper of a stored voucher: preview in every size and language it prints in, and its PDF (SPEC §9, Print layouts). */
-import type { PrintDoc } from '@fieldbook/print/document';
 import { previewOf } from '@fieldbook/print/preview/preview';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { OtherAddress } from '../../app/other-address.tsx';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -45,7 +44,8 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['print', type, voucherNo, wish],
-    queryFn: ({ signal }) => call<PrintDoc>('GET', `/${path}/${voucherNo}/print`, { query: { ...wish }, signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}/print', { path: { vouchers: path, voucherNo }, query: { ...wish }, signal }),
     placeholderData: (before) => before,
   });
   const preview = useMemo(() => (query.data === undefined ? undefined : previewOf(query.data)), [query.data]);

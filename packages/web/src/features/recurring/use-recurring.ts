@@ -1,13 +1,13 @@
 /** What is due by templates, posting and skipping it. */
-import type { DueVoucher, PostedDue, Recurring } from '@fieldbook/core/api/recurring-operations';
+import type { DueVoucher, PostedDue } from '@fieldbook/core/api/recurring-operations';
 import { MOST_OCCURRENCES } from '@fieldbook/core/recurring/schedule';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 export function useRecurring() {
   return useQuery({
     queryKey: ['recurring'],
-    queryFn: ({ signal }) => call<Recurring>('GET', '/recurring', { signal }),
+    queryFn: ({ signal }) => ask('GET /recurring', { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -26,7 +26,7 @@ export function usePostDue() {
       const results: Outcome[] = [];
       for (let from = 0; from < rows.length; from += MOST_OCCURRENCES) {
         const occurrences = rows.slice(from, from + MOST_OCCURRENCES).map(({ template, date }) => ({ template, date }));
-        const answer = await call<PostedDue>('POST', '/recurring/post', { body: { occurrences } });
+        const answer = await ask('POST /recurring/post', { body: { occurrences } });
         results.push(...answer.results);
       }
       return results;
@@ -39,7 +39,7 @@ export function useSkipDue() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ template, date, reason }: Named & { readonly reason: string }) =>
-      call('POST', '/recurring/skip', { body: { template, date, reason } }),
+      ask('POST /recurring/skip', { body: { template, date, reason } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['recurring'] }),
   });
 }

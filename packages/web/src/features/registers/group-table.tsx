@@ -1,5 +1,6 @@
 /** A register in groups: each value with its count and sums, the whole selection at the foot; a press shows its vouchers. */
 
+import type { RegisterSums } from '@fieldbook/core/api/register-page';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { say, sayIf } from '@fieldbook/core/i18n/say';
@@ -16,13 +17,12 @@ import {
   showDate,
 } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { filterOfGroup } from '../../derive/register/grouping.ts';
 import { nameBeside, type RegisterLook } from '../../derive/register/register-columns.tsx';
 import type { RegisterFilters } from '../../derive/register/register-filters.ts';
-import type { RegisterSums } from '../../derive/register/register-page.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
 interface Group {
@@ -53,10 +53,7 @@ export function GroupTable({ definition, register, by, filters, sums, look, onTa
   const query = useQuery({
     queryKey: ['register', definition.type, 'groups', asked],
     queryFn: ({ signal }) =>
-      call<{ readonly rows: readonly Group[]; readonly isCut: boolean }>('GET', `/${definition.path}/groups`, {
-        query: asked,
-        signal,
-      }),
+      ask('GET /{vouchers}/groups', { path: { vouchers: definition.path }, query: asked, signal }),
   });
   const rows = query.data?.rows ?? [];
   const shown = columnsOf({ by, summed, sums, look }, { group: label(by.label), count: t('Vouchers') });

@@ -1,6 +1,7 @@
 /** How many vouchers the filters select, and what those in other currencies come to. */
+
+import type { RegisterSums } from '@fieldbook/core/api/register-page';
 import { Code, formatCount, showNumberText } from '@fieldbook/ui';
-import type { RegisterSums } from '../../derive/register/register-page.ts';
 import { useT } from '../../i18n/language.tsx';
 
 export function RegisterCount({ sums, isAddingUp }: { readonly sums: RegisterSums; readonly isAddingUp: boolean }) {

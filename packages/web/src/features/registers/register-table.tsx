@@ -1,4 +1,6 @@
 /** The table of a register with the panel beside it: rows by keyboard, one press to look, Enter to open. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { DataTable, type DataTableSort } from '@fieldbook/ui';
@@ -7,7 +9,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { CardButton, RegisterCard } from '../../derive/register/register-card.tsx';
 import { registerColumns } from '../../derive/register/register-columns.tsx';
 import { noFilters, type RegisterFilters } from '../../derive/register/register-filters.ts';
-import type { RegisterRow } from '../../derive/register/register-page.ts';
 import { placeholderOf } from '../../derive/register/register-states.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { keyOfRow, type RegisterState } from './use-register-state.ts';

@@ -1,10 +1,11 @@
 /** What a register holds besides its address: rows, columns, what is chosen, the row stood on, and the panel beside. */
+
+import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMemo, useRef, useState } from 'react';
 import type { RegisterLook } from '../../derive/register/register-columns.tsx';
 import type { RegisterFilters } from '../../derive/register/register-filters.ts';
-import type { RegisterRow } from '../../derive/register/register-page.ts';
 import { useSelection } from '../../derive/register/selection.ts';
 import { useColumns } from '../../derive/register/use-columns.ts';
 import { useIsWide } from '../../derive/register/use-is-wide.ts';

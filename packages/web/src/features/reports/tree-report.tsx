@@ -4,7 +4,7 @@ import { type AnyLedgerReport, figureColumns } from '@fieldbook/core/reports/sta
 import { Bdi, Button, Code, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import type { ReportPlace } from '../../derive/report-places.ts';
@@ -24,7 +24,7 @@ export function TreeReport({ place }: { readonly place: ReportPlace }) {
   const { name, parameters } = place.definition;
   const query = useQuery({
     queryKey: ['report', name, asked.wish],
-    queryFn: ({ signal }) => call<AnyLedgerReport>('GET', `/reports/${name}`, { query: { ...asked.wish }, signal }),
+    queryFn: ({ signal }) => ask('GET /reports/{tree}', { path: { tree: name }, query: { ...asked.wish }, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

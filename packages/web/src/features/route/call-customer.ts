@@ -1,6 +1,6 @@
 /** The number a customer is called under, and calling it through the wrapper or the browser. */
 import { detectBridge } from '@fieldbook/bridge';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 
 const bridge = detectBridge(window);
 

@@ -1,11 +1,11 @@
 /** What a person does with a customer of the route, and the sheets for it; shared by list, map and card. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { recordVisit } from '../../derive/route/record-visit.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { visitAt } from '../../derive/visit-places.ts';

@@ -1,9 +1,10 @@
 /** The customers of the route as the screen lists them: in visiting order, each with its state, its place and how far it is. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Fix, Place } from '@fieldbook/core/day-cycle/distance';
 import type { VisitMark } from '@fieldbook/core/day-cycle/route-day';
 import { type Scheduled, type Stop, stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
 import { distanceTo, type StopState, stopState } from '@fieldbook/core/day-cycle/visit-state';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { customerPlace } from '../../derive/place/customer-place.ts';
 
 export interface RouteStop {

@@ -1,4 +1,6 @@
 /** All that the route screen shows, from this phone alone: the day, the customers due, own documents, books, the device's place. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { type DayProgress, progressOf } from '@fieldbook/core/day-cycle/day-progress';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
@@ -6,7 +8,6 @@ import { useMemo } from 'react';
 import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { distanceThere } from '../../derive/place/distance-there.ts';
 import { type PlaceState, usePlace } from '../../derive/place/use-place.ts';

@@ -1,10 +1,11 @@
 /** The item whose code was read: what it sells at by unit, and where to look further. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { showRate } from '../../derive/amount-text.ts';
 import { masterAddress } from '../../derive/master-places.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';

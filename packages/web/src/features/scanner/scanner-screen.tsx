@@ -3,11 +3,11 @@
  * barcode at the foot of its slip is opened. A scanner that types, and a hand, use the field.
  */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { voucherOfBarcode } from '@fieldbook/print/codes/footer-barcode';
 import { Button, Segmented, TextField } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { CameraView, type CameraViewProps } from '../../derive/scan/camera-view.tsx';

@@ -1,11 +1,11 @@
 /** The log of security events: who signed in or could not, what was refused, whose rights were changed, what left as a file or a print. */
-import type { ListedSecurityEvent, SecurityEventPage } from '@fieldbook/core/api/security-operations';
+import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operations';
 import { securityKindNames, securityKinds } from '@fieldbook/core/security/event-kinds';
 import { Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { FileMenu } from '../../derive/file-menu.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
@@ -22,7 +22,7 @@ import { EventsTable } from './events-table.tsx';
 interface Filters {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly kind?: string | undefined;
+  readonly kind?: (typeof securityKindNames)[number] | undefined;
   readonly person?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function Events() {
             label={t('event|What happened')}
             value={kind}
             options={securityKindNames.map((value) => ({ value, label: t(securityKinds[value]) }))}
-            onChange={(next) => go({ kind: next })}
+            onChange={(next) => go({ kind: securityKindNames.find((each) => each === next) })}
           />
         </div>
       </div>
@@ -84,8 +84,7 @@ function useEvents(filters: Filters) {
   const pages = useInfiniteQuery({
     queryKey: ['security-events', filters, language],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call<SecurityEventPage>('GET', '/security-events', { query: { ...filters, cursor }, signal }),
+    queryFn: ({ pageParam: cursor, signal }) => ask('GET /security-events', { query: { ...filters, cursor }, signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   });

@@ -2,7 +2,8 @@
 
 import { Button, PasswordField, Segmented, Select, SkeletonRows, useToast } from '@fieldbook/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { languageOptions } from '../../app/language-choice.ts';
 import { themeWords } from '../../app/theme-words.ts';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -68,7 +69,7 @@ function OwnPassword() {
     setBusy(true);
     setErrors({});
     try {
-      await call('PUT', '/me/password', { body: { current, password } });
+      await ask('PUT /me/password', { body: { current, password } });
       setTyped(nothing);
       toast.show({ kind: 'done', title: t('Password changed') });
     } catch (error) {

@@ -1,9 +1,10 @@
 /** Settings at one level: what holds there and where it comes from, what was changed on the screen, and saving it. */
-import type { Me, StoredSetting } from '@fieldbook/core/api/session-operations';
+import type { StoredSetting } from '@fieldbook/core/api/session-operations';
 import { printValue, type Setting, type SettingScope, type SettingValue } from '@fieldbook/core/settings/setting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { rememberMe } from '../../session/session.ts';
@@ -42,7 +43,7 @@ const queryKey = ['settings-stored'];
 function useStored(place: SettingPlace) {
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<{ values: readonly StoredSetting[] }>('GET', '/settings/stored', { signal }),
+    queryFn: ({ signal }) => ask('GET /settings/stored', { signal }),
   });
   const find = (values: readonly StoredSetting[] | undefined, key: string, { level, code }: SettingPlace) =>
     values?.find((each) => each.key === key && each.level === level && (level === 'company' || each.code === code))
@@ -102,11 +103,11 @@ export function useSettings(place: SettingPlace) {
     try {
       const { level, code } = place;
       const values = { values: valuesOf(changes, 'value'), was: valuesOf(changes, 'was') };
-      await call('PUT', '/settings', { body: { level, ...(code === undefined ? {} : { code }), ...values } });
+      await ask('PUT /settings', { body: { level, ...(code === undefined ? {} : { code }), ...values } });
       await client.invalidateQueries({ queryKey });
       setChanges({});
       // The frame and the voucher forms work by what the sign-in said.
-      void call<Me>('GET', '/me').then(rememberMe, () => undefined);
+      void ask('GET /me').then(rememberMe, () => undefined);
       return true;
     } catch (error) {
       const problems = error instanceof ApiRefusal ? error.problem.problems : [];

@@ -1,9 +1,10 @@
 /** A line of the cart: how many, what it comes to, what is said with it. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Amount, Bdi, IconButton, TextField } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Trash from 'lucide-react/icons/trash-2';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SHOP_ITEM } from '../../derive/shop-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';

@@ -1,6 +1,7 @@
 /** What the shop offers: items that are sold, by category and sub category, or by words. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 
 export interface Wanted {

@@ -1,4 +1,6 @@
 /** An item of the shop: picture, description, units with their rates, what there is of it; added in any unit, as many as wanted. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
@@ -12,7 +14,6 @@ import { showRate } from '../../derive/amount-text.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { stockText } from '../../derive/field/stock-text.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { CART, SHOP } from '../../derive/shop-places.ts';

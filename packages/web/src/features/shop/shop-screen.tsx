@@ -1,11 +1,12 @@
 /** The shop (SPEC §2, Shop cart): what is sold, as tiles under its categories; one press puts an item into the cart. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, EmptyState, SkeletonRows, TextField } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { ChoiceChip } from '../../derive/choice-chip.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';

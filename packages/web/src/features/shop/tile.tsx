@@ -1,4 +1,6 @@
 /** An item of the shop: a press on it shows more of it, a press on its button puts one into the cart. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { pictureHash } from '@fieldbook/core/definition/picture-address';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Badge, Bdi, classNames, IconButton } from '@fieldbook/ui';
@@ -8,7 +10,6 @@ import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
 import { showRate } from '../../derive/amount-text.ts';
 import { TilePicture } from '../../derive/master-form/picture-views.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SHOP_ITEM } from '../../derive/shop-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';

@@ -5,7 +5,7 @@
 import { order } from '@fieldbook/core/vouchers/order/definition';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { branchHere } from '../../session/branch-here.ts';
 import { mayOpen } from '../../session/session.ts';
@@ -13,11 +13,6 @@ import { useMe } from '../../session/use-me.ts';
 
 const PAGE = 500;
 const FRESH_MS = 300_000;
-
-interface StockPage {
-  readonly rows: readonly { readonly code: string; readonly smallest: number }[];
-  readonly next: string | null;
-}
 
 /** Smallest units; nothing where it is not known. */
 export type StockOf = (item: string) => number | undefined;
@@ -34,7 +29,7 @@ export function useStock(upTo: string | undefined): StockOf {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = { godown, zero: true, limit: PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) };
-      return call<StockPage>('GET', '/reports/godown-stock', { query, signal });
+      return ask('GET /reports/godown-stock', { query, signal });
     },
     getNextPageParam: (page) => page.next,
     enabled: isAsked && upTo !== undefined,

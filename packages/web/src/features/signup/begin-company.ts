@@ -1,6 +1,7 @@
 /** Sends what was typed, and signs in to the company when it answers. */
 import type { SignedUp } from '@fieldbook/core/api/signup-operations';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { chooseCompany } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { bodyOf, type SignupDraft } from './signup-draft.ts';
@@ -11,7 +12,7 @@ const PAUSE_MS = 500;
 
 /** Throws what the server refuses; then nothing was made. */
 export async function makeCompany(draft: SignupDraft): Promise<SignedUp> {
-  return await call<SignedUp>('POST', '/signup', { companyAddress: '', body: bodyOf(draft) });
+  return await ask('POST /signup', { companyAddress: '', body: bodyOf(draft) });
 }
 
 /** Throws where the company does not answer: it is there, and one signs in to it later. */

@@ -1,7 +1,7 @@
 /** Whether a company may be begun on this server, and with what in a country. */
 import type { SignupFacts } from '@fieldbook/core/api/signup-operations';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 
 interface Looked {
   readonly facts?: SignupFacts;
@@ -18,7 +18,7 @@ export function useSignup(country: string) {
     const controller = new AbortController();
     const { signal } = controller;
     setLooking(true);
-    call<SignupFacts>('GET', '/signup', { companyAddress: '', query: { country }, signal })
+    ask('GET /signup', { companyAddress: '', query: { country }, signal })
       .then(
         (facts) => setLooked({ facts }),
         (error: unknown) => signal.aborted || setLooked((before) => ({ ...before, error })),

@@ -9,7 +9,7 @@ import { Badge, Banner, Bdi, classNames, linkClass, SkeletonRows, Switch } from 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { isTechnical, labelAt, valueAt } from './body-labels.ts';
@@ -30,7 +30,11 @@ export function BodiesTable({ row }: { readonly row: AsideRow }) {
   const path = stored === undefined ? undefined : typeNamed(stored.type)?.path;
   const booked = useQuery({
     queryKey: ['supervise', 'booked', stored?.voucherNo],
-    queryFn: ({ signal }) => call<unknown>('GET', `/${path}/${stored?.voucherNo}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{vouchers}/{voucherNo}', {
+        path: { vouchers: path ?? '', voucherNo: stored?.voucherNo ?? '' },
+        signal,
+      }),
     enabled: path !== undefined,
   });
   if (path !== undefined && booked.isPending) return <SkeletonRows rows={8} columns={3} />;

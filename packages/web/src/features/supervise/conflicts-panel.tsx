@@ -8,7 +8,7 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { Segmented, Sheet, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { AsideLine, useAsideName } from './aside-line.tsx';
@@ -41,7 +41,7 @@ export function ConflictsPanel() {
     queryKey: [...KEY, shown],
     queryFn: async ({ signal }) => {
       const query = { settled: shown === 'settled' || undefined };
-      return (await call<{ rows: readonly AsideRow[] }>('GET', '/sync/conflicts', { query, signal })).rows;
+      return (await ask('GET /sync/conflicts', { query, signal })).rows;
     },
   });
   const isOpen = shown === 'open';
@@ -86,7 +86,8 @@ function DecideDialog({ row, onClose }: { readonly row: AsideRow; readonly onClo
   const what = useAsideName()(row);
   const act = row.decision?.isSettled === true ? 'reopen' : 'settle';
   const decide = useMutation({
-    mutationFn: (reason: string) => call('POST', `/sync/conflicts/${row.key}/${act}`, { body: { reason } }),
+    mutationFn: (reason: string) =>
+      ask(`POST /sync/conflicts/{key}/${act}`, { path: { key: row.key }, body: { reason } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: KEY });
       onClose();

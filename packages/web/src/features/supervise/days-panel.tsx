@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock-3';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { useTimes } from '../../derive/times.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
@@ -29,8 +29,7 @@ export function DaysPanel() {
   const t = useT();
   const days = useQuery({
     queryKey: ['supervise', 'days'],
-    queryFn: async ({ signal }) =>
-      (await call<{ rows: readonly DayCheckRow[] }>('GET', '/sync/day-checks', { signal })).rows,
+    queryFn: async ({ signal }) => (await ask('GET /sync/day-checks', { signal })).rows,
   });
   return (
     <PanelList

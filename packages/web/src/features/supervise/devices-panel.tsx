@@ -1,5 +1,6 @@
 /** Phones that asked to take part: who asks, since when, and the decision (SPEC §4, Device registration). */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Badge, Bdi, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock-3';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
@@ -22,7 +23,7 @@ const statusWords = texts({
 
 type Status = 'requested' | 'approved' | 'rejected';
 
-interface DeviceRow {
+interface DeviceRow extends MasterRow {
   readonly code: string;
   readonly name: string;
   readonly status: Status;
@@ -55,13 +56,14 @@ export function DevicesPanel() {
   const devices = useQuery({
     queryKey: ['supervise', 'devices'],
     queryFn: async ({ signal }) => {
-      const { rows } = await call<{ rows: readonly DeviceRow[] }>('GET', '/devices', { query: { limit: 500 }, signal });
-      return rows.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+      const { rows } = await ask('GET /{masters}', { path: { masters: 'devices' }, query: { limit: 500 }, signal });
+      return (rows as readonly DeviceRow[]).toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
     },
   });
   const decide = useMutation({
     mutationFn: ({ code, decision, remark }: Decision) =>
-      call('POST', `/devices/${encodeURIComponent(code)}/${decision}`, {
+      ask(`POST /devices/{code}/${decision}`, {
+        path: { code },
         body: remark === undefined || remark === '' ? {} : { remark },
       }),
     onSuccess: async () => {

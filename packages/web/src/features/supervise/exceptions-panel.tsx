@@ -8,7 +8,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { happened } from '../../derive/outbox/item-reason.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
@@ -34,13 +34,13 @@ export function ExceptionsPanel() {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE, all: showsAll || undefined, before: pageParam === 0 ? undefined : pageParam };
-      return (await call<{ rows: readonly ExceptionRow[] }>('GET', '/exceptions', { query, signal })).rows;
+      return (await ask('GET /exceptions', { query, signal })).rows;
     },
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.voucherNo),
   });
   const review = useMutation({
     mutationFn: ({ voucherNo, remark }: { readonly voucherNo: number; readonly remark: string }) =>
-      call('POST', `/exceptions/${voucherNo}/review`, { body: remark === '' ? {} : { remark } }),
+      ask('POST /exceptions/{voucherNo}/review', { path: { voucherNo }, body: remark === '' ? {} : { remark } }),
     onSuccess: async () => {
       setLooking(undefined);
       await client.invalidateQueries({ queryKey: ['supervise', 'exceptions'] });

@@ -1,10 +1,9 @@
 /** Reads in the file that a phone exported because it will never see a network again; every item has its own answer. */
-import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
 import { Button, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -14,7 +13,7 @@ export function ImportButton() {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const read = useMutation({
-    mutationFn: async (file: File) => call<OutboxImport>('POST', '/sync/import', { body: { file: await file.text() } }),
+    mutationFn: async (file: File) => ask('POST /sync/import', { body: { file: await file.text() } }),
     onSuccess: async ({ answers }) => {
       const aside = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict').length;
       toast.show({

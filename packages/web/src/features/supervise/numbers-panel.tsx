@@ -4,7 +4,7 @@ import type { OpenSpan } from '@fieldbook/core/api/sync-operations';
 import { Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
@@ -18,12 +18,12 @@ export function NumbersPanel() {
   const [losing, setLosing] = useState<OpenSpan>();
   const spans = useQuery({
     queryKey: ['supervise', 'numbers'],
-    queryFn: async ({ signal }) => (await call<{ rows: readonly OpenSpan[] }>('GET', '/open-numbers', { signal })).rows,
+    queryFn: async ({ signal }) => (await ask('GET /open-numbers', { signal })).rows,
   });
   const declare = useMutation({
     mutationFn: ({ span, reason }: { readonly span: OpenSpan; readonly reason: string }) => {
       const { series, from, to } = span;
-      return call<{ declared: number }>('POST', '/open-numbers/declare-lost', { body: { series, from, to, reason } });
+      return ask('POST /open-numbers/declare-lost', { body: { series, from, to, reason } });
     },
     onSuccess: async ({ declared }) => {
       setLosing(undefined);

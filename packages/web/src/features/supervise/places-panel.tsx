@@ -3,7 +3,7 @@ import type { PlaceRow } from '@fieldbook/core/api/place-operations';
 import { Button, Checkbox, Switch, useToast } from '@fieldbook/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -31,13 +31,13 @@ export function PlacesPanel() {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE, all: showsAll || undefined, before: pageParam === 0 ? undefined : pageParam };
-      return (await call<{ rows: readonly PlaceRow[] }>('GET', '/customer-places', { query, signal })).rows;
+      return (await ask('GET /customer-places', { query, signal })).rows;
     },
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
   const decide = useMutation({
     mutationFn: async ({ ids, ...body }: Decision) => {
-      for (const id of ids) await call('POST', `/customer-places/${id}/decide`, { body });
+      for (const id of ids) await ask('POST /customer-places/{id}/decide', { path: { id }, body });
     },
     onSuccess: (_, { decision, ids }) => {
       setRejecting(undefined);

@@ -2,7 +2,7 @@
 import type { VanAsk } from '@fieldbook/core/api/sync-operations';
 import { Banner, Bdi, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 
@@ -14,30 +14,30 @@ export function VanAsks() {
   const client = useQueryClient();
   const asks = useQuery({
     queryKey: ['supervise', 'asks'],
-    queryFn: async ({ signal }) => (await call<{ rows: readonly VanAsk[] }>('GET', '/leases/asks', { signal })).rows,
+    queryFn: async ({ signal }) => (await ask('GET /leases/asks', { signal })).rows,
     refetchInterval: EVERY_MS,
   });
   const give = useMutation({
-    mutationFn: ({ ask }: VanAsk) => call('POST', '/leases/give', { body: { ask } }),
+    mutationFn: (wish: VanAsk) => ask('POST /leases/give', { body: { ask: wish.ask } }),
     onSuccess: (_, { van, user }) => toast.show({ title: t('{van} is with {user} now', { van, user }) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['supervise'] }),
   });
   if (asks.data === undefined || asks.data.length === 0) return null;
   return (
     <ul className="flex flex-col gap-3 px-4 desk:px-0">
-      {asks.data.map((ask) => (
-        <li key={ask.ask}>
+      {asks.data.map((wish) => (
+        <li key={wish.ask}>
           <Banner
             tone="warning"
-            title={t('{user} asks for {van}', ask)}
+            title={t('{user} asks for {van}', wish)}
             action={
-              <Button variant="primary" isBusy={give.isPending} onClick={() => give.mutate(ask)}>
-                {t('Give {van} to this phone', ask)}
+              <Button variant="primary" isBusy={give.isPending} onClick={() => give.mutate(wish)}>
+                {t('Give {van} to this phone', wish)}
               </Button>
             }
           >
             <p>
-              <Bdi>{ask.reason}</Bdi> · <Code>{ask.device}</Code>
+              <Bdi>{wish.reason}</Bdi> · <Code>{wish.device}</Code>
             </p>
           </Banner>
         </li>

@@ -4,7 +4,7 @@ import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { Banner, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { useTimes } from '../../derive/times.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -29,7 +29,7 @@ export function VansPanel() {
   const [taking, setTaking] = useState<LeaseFacts>();
   const leases = useQuery({
     queryKey: ['supervise', 'leases'],
-    queryFn: async ({ signal }) => (await call<{ rows: readonly LeaseFacts[] }>('GET', '/leases', { signal })).rows,
+    queryFn: async ({ signal }) => (await ask('GET /leases', { signal })).rows,
   });
   const takeOver = useMutation({
     mutationFn: ({ van, reason }: { readonly van: string; readonly reason: string }) => takeVan(van, { reason }),

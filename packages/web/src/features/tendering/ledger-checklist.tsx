@@ -1,4 +1,6 @@
 /** The ledgers of one person: cash and bank ledgers first, further ones added by name; each ticked for what it takes money as. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { TenderingUser } from '@fieldbook/core/api/tendering-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
@@ -6,10 +8,10 @@ import { tenderingModes } from '@fieldbook/core/masters/user';
 import { Banner, Bdi, Button, CheckboxBox, Code, useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { SaveBar } from '../../derive/save-bar.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
@@ -133,7 +135,7 @@ function useChecklist(user: TenderingUser) {
     setTrouble(undefined);
     try {
       const body = { version: user.version, ledgers: [...ticked.values()] };
-      await call('PUT', `/tendering-ledgers/${encodeURIComponent(user.code)}`, { body });
+      await ask('PUT /tendering-ledgers/{user}', { path: { user: user.code }, body });
       isDirty.current = false;
       toast.show({ kind: 'done', title: t('Saved') });
       await client.invalidateQueries({ queryKey: ['tendering-ledgers'] });

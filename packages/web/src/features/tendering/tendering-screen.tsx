@@ -1,11 +1,10 @@
 /** Ledgers for money by person (SPEC §2, SetTenderingLedgers): a user is chosen, and ticked is where money may be taken, and as what. */
-import type { TenderingUser } from '@fieldbook/core/api/tendering-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Combobox, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Wallet from 'lucide-react/icons/wallet';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -21,7 +20,7 @@ export function TenderingScreen() {
   const { code } = useSearch({ strict: false }) as { readonly code?: string };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['tendering-ledgers'],
-    queryFn: ({ signal }) => call<{ users: readonly TenderingUser[] }>('GET', '/tendering-ledgers', { signal }),
+    queryFn: ({ signal }) => ask('GET /tendering-ledgers', { signal }),
   });
   const masters = useMasterIndexes(needed);
   const options = (data?.users ?? []).map((user) => ({

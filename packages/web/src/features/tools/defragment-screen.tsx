@@ -2,7 +2,7 @@
 import type { Defragmentation } from '@fieldbook/core/api/upkeep-operations';
 import { Banner, Button, type KeyValue, KeyValueList, ProgressBar, SkeletonRows } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -12,7 +12,6 @@ import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
-const PATH = '/upkeep/defragment';
 const EVERY = 1_000;
 const MEGABYTE = 1_000_000;
 
@@ -24,12 +23,12 @@ export function DefragmentScreen() {
   const key = ['defragment'];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<Defragmentation>('GET', PATH, { signal }),
+    queryFn: ({ signal }) => ask('GET /upkeep/defragment', { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? EVERY : false),
     enabled: isAllowed,
   });
   const start = useMutation({
-    mutationFn: () => call<Defragmentation>('POST', PATH),
+    mutationFn: () => ask('POST /upkeep/defragment'),
     onSuccess: (begun) => client.setQueryData(key, begun),
   });
   if (!isAllowed) return <NotAllowed />;

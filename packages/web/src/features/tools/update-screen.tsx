@@ -5,7 +5,7 @@
 import { Banner, Button, KeyValueList, useToast } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { takeUpdate } from '../../offline/register-worker.ts';
@@ -17,7 +17,7 @@ export function UpdateScreen() {
   const [isBusy, setBusy] = useState(false);
   const { data: health } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => call<{ readonly version: string }>('GET', '/health', { signal }),
+    queryFn: ({ signal }) => ask('GET /health', { signal }),
   });
   const check = async () => {
     setBusy(true);

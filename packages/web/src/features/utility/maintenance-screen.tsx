@@ -2,7 +2,7 @@
 import { Button, EmptyState, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/language.tsx';
 
 const ASK_EVERY_MS = 10_000;
@@ -14,7 +14,7 @@ export function MaintenanceScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks anew
   useEffect(() => {
     const controller = new AbortController();
-    call('GET', '/health', { signal: controller.signal }).then(
+    ask('GET /health', { signal: controller.signal }).then(
       () => setWell(true),
       () => !controller.signal.aborted && setWell(false),
     );

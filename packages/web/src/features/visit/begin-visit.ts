@@ -1,8 +1,9 @@
 /** What a document of a visit begins with: what every new one begins with, and whom the visit is with. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { newForm } from '../../derive/voucher-form/new-form.ts';
 

@@ -1,4 +1,6 @@
 /** Whom the visit is with: the customers this phone holds, found by name, code or number, with what each owes. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { Amount, Bdi, buttonClass, Code, EmptyState, Found, SkeletonRows, TextField } from '@fieldbook/ui';
@@ -10,7 +12,6 @@ import { useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { addressByName, NEW_ROW } from '../../derive/master-address.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';

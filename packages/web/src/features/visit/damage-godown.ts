@@ -1,6 +1,7 @@
 /** Where what comes back damaged stands until the evening: the damage godown that a route carries beside its van. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export interface DamagePlaces {
   readonly van: string;

@@ -2,13 +2,14 @@
  * An item with what a rep must know before it is handed over: what is in the van, what a unit costs and why, what was bought
  * last. A press on it adds one, a press on a unit one of that unit; below stands what is taken of it.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
 import { Bdi, classNames, showDate, showNumberText } from '@fieldbook/ui';
 import { memo } from 'react';
 import { showRate } from '../../derive/amount-text.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type ItemCard, isSameCards } from './item-cards.ts';

@@ -2,8 +2,9 @@
  * Which items a visit offers, in which order: found by what was typed; without a word what this customer bought last, then
  * the others. Where goods leave the van, what is in it comes before what is not.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export interface Offer {
   readonly index: Pick<MasterIndex, 'search' | 'byCode' | 'rows'>;

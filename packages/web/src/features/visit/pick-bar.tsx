@@ -2,12 +2,13 @@
  * Ways to an item without a word (UI.md, Visit): the customer's last document taken again with one press, what is usual here,
  * and the categories of what is offered. A row that is pushed along with the thumb.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, classNames, showDate, useToast } from '@fieldbook/ui';
 import Repeat from 'lucide-react/icons/repeat';
 import { useMemo } from 'react';
 import { ChoiceChip, choiceLook } from '../../derive/choice-chip.tsx';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { takeLines } from './item-cards.ts';
 import { categoriesOf, type ItemPick } from './offered-items.ts';

@@ -1,10 +1,10 @@
 /** Goods picked by their pictures; a press adds one, and the next can be picked at once. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { Sheet, useToast } from '@fieldbook/ui';
 import { showRate } from '../../derive/amount-text.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PicturePicker } from '../../derive/pictures/picture-picker.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';

@@ -1,5 +1,6 @@
 /** What every part of one visit shares: the customer, the masters and books of this phone, and what it knows of past sales. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -8,7 +9,6 @@ import { assert } from '@fieldbook/core/kernel/assert';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { createContext, useContext } from 'react';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { LineKind } from './line-kinds.ts';
 import type { PastSales } from './past-sales.ts';
 

@@ -1,4 +1,6 @@
 /** One visit: the customer in a strip, the documents of the visit as tabs; those that were opened stay as they are. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
@@ -7,7 +9,6 @@ import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import type { VanWork } from '../../derive/field/use-van-work.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';

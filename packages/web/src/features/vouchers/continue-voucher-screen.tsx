@@ -2,7 +2,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
@@ -19,15 +19,13 @@ export interface ContinueVoucherProps {
   readonly beside: string | undefined;
 }
 
-type Draft = Readonly<Record<string, unknown>>;
-
 export function ContinueVoucher({ definition, from, source, beside }: ContinueVoucherProps) {
   const navigate = useNavigate();
   const afterPosting = useAfterPosting(definition);
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['voucher', definition.type, 'draft', from, source, beside],
     queryFn: ({ signal }) =>
-      call<Draft>('GET', `/${definition.path}/draft`, { query: { from, source, beside }, signal }),
+      ask('GET /{vouchers}/draft', { path: { vouchers: definition.path }, query: { from, source, beside }, signal }),
     // What is left changes with every voucher, and a form that is open keeps what it began with.
     gcTime: 0,
     refetchOnWindowFocus: false,

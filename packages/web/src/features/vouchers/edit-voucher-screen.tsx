@@ -1,4 +1,6 @@
 /** The form that changes a stored voucher: the old version is reversed, the new one posted under the same number. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import { editNeedsReason } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
@@ -11,7 +13,6 @@ import { storedForm } from '../../derive/voucher-form/new-form.ts';
 import { useEditReason } from '../../derive/voucher-form/use-edit-reason.tsx';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { StoredVoucher } from '../../derive/voucher-view/stored-voucher-state.tsx';
 import { storedVoucherKey } from '../../derive/voucher-view/use-stored-voucher.ts';
 import { useT } from '../../i18n/language.tsx';

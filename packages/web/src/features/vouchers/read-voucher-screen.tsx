@@ -1,11 +1,12 @@
 /** A stored voucher to read, with the actions of its state: j and k walk the register, e edits, p prints, alt+n begins the next one. */
+
+import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { buttonClass, Kbd } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import { Neighbours } from '../../derive/voucher-view/neighbours.tsx';
-import type { StoredVoucherFacts } from '../../derive/voucher-view/stored-voucher.ts';
 import { StoredVoucher } from '../../derive/voucher-view/stored-voucher-state.tsx';
 import { useRelations } from '../../derive/voucher-view/use-stored-voucher.ts';
 import { useViewKeys } from '../../derive/voucher-view/use-view-keys.ts';

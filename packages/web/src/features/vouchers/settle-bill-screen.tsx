@@ -1,9 +1,8 @@
 /** The form of a receipt or payment that begins with an open bill of its party, as far as it is open now. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
@@ -29,8 +28,7 @@ export function SettleBill({ definition, party, bill, branch }: SettleBillProps)
   const side = definition.party?.side ?? '';
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['open-bills', side, party, bill],
-    queryFn: ({ signal }) =>
-      call<OpenBills>('GET', '/reports/open-bills', { query: { side, party, search: bill }, signal }),
+    queryFn: ({ signal }) => ask('GET /reports/open-bills', { query: { side, party, search: bill }, signal }),
     // What is open changes with every receipt, and a form that is open keeps what it began with.
     gcTime: 0,
     refetchOnWindowFocus: false,

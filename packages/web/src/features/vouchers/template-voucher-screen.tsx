@@ -1,10 +1,9 @@
 /** The form of a new voucher that begins with a template; of one that is due it has the day and the uid, so that it is made once. */
-import type { Recurring, TemplateChoice } from '@fieldbook/core/api/recurring-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
 import { RECURRING } from '../../derive/recurring-places.ts';
@@ -28,13 +27,13 @@ function useBeginning({ definition: { type }, template, due }: TemplateVoucherPr
     queryKey: ['template', type, template, due],
     queryFn: async ({ signal }) => {
       const query = { type };
-      const { rows } = await call<{ rows: readonly TemplateChoice[] }>('GET', '/recurring/templates', {
+      const { rows } = await ask('GET /recurring/templates', {
         query,
         signal,
       });
       const found = rows.find(({ code }) => code === template);
       if (found === undefined || due === undefined) return { body: found?.body, on: undefined };
-      const recurring = await call<Recurring>('GET', '/recurring', { signal });
+      const recurring = await ask('GET /recurring', { signal });
       const on = recurring.due.find((each) => each.template === template && each.date === due);
       return { body: on === undefined ? undefined : found.body, on };
     },

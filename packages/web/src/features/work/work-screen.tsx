@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { ChoiceChip } from '../../derive/choice-chip.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -38,11 +38,11 @@ export function WorkScreen() {
   const isBoard = view === 'board';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['work'],
-    queryFn: ({ signal }) => call<Work>('GET', '/work', { signal }),
+    queryFn: ({ signal }) => ask('GET /work', { signal }),
     // What was done elsewhere is gone when somebody comes back.
     refetchOnMount: 'always',
   });
-  const ask = (search: Search) => void navigate({ to: '.', search: { view, kind, ...search }, replace: true });
+  const show = (search: Search) => void navigate({ to: '.', search: { view, kind, ...search }, replace: true });
   const kinds = workKinds.filter((each) => data?.rows.some((row) => row.kind === each));
   const chosen = kinds.find((each) => each === kind);
   const rows = data?.rows.filter((row) => chosen === undefined || row.kind === chosen) ?? [];
@@ -58,7 +58,7 @@ export function WorkScreen() {
               { value: 'board', label: t(views.board) },
             ]}
             value={isBoard ? 'board' : 'list'}
-            onValueChange={(next) => ask({ view: next === 'board' ? 'board' : undefined })}
+            onValueChange={(next) => show({ view: next === 'board' ? 'board' : undefined })}
           />
         }
       />
@@ -67,11 +67,11 @@ export function WorkScreen() {
           aria-label={t('Kind')}
           className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 pb-3 desk:flex-wrap desk:px-5"
         >
-          <ChoiceChip isChosen={chosen === undefined} onPress={() => ask({ kind: undefined })}>
+          <ChoiceChip isChosen={chosen === undefined} onPress={() => show({ kind: undefined })}>
             {t('All')} <Count n={data.rows.length} />
           </ChoiceChip>
           {kinds.map((each) => (
-            <ChoiceChip key={each} isChosen={each === chosen} onPress={() => ask({ kind: each })}>
+            <ChoiceChip key={each} isChosen={each === chosen} onPress={() => show({ kind: each })}>
               {t(kindWords[each])} <Count n={data.rows.filter((row) => row.kind === each).length} />
             </ChoiceChip>
           ))}

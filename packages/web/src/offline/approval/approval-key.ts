@@ -9,7 +9,6 @@ import { type PhoneParts, phoneParts } from '../sync/phone-parts.ts';
 import { signedCall } from '../sync/signed-call.ts';
 
 const FACT = 'approvalKeys';
-const PATH = '/device/approval-key';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 
 export interface ApprovalKeys {
@@ -49,7 +48,7 @@ export function hmacOf(key: CryptoKey): (text: string) => Promise<Uint8Array> {
 }
 
 function ask(identity: DeviceIdentity, holds: number | undefined): Promise<ApprovalKey> {
-  return signedCall<ApprovalKey>({ identity, path: PATH, body: holds === undefined ? {} : { holds } });
+  return signedCall({ identity, key: 'POST /device/approval-key', body: holds === undefined ? {} : { holds } });
 }
 
 async function keepNewest(database: PhoneDatabase, serial: number): Promise<void> {

@@ -2,13 +2,12 @@
  * Challenges of this phone and the codes that answer them, without a network: the code is computed with the key that this
  * phone holds and compared; five wrong ones, then a pause (core's `approvals/`).
  */
-import type { Authenticated } from '@fieldbook/core/api/approval-operations';
 import { answerTo, readAnswer } from '@fieldbook/core/approvals/answer';
 import { type ApprovalWish, makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { afterWrong, pauseLeft, triesLeft } from '@fieldbook/core/approvals/tries';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { now } from '../../session/clock.ts';
 import { identityOf } from '../device/device-key.ts';
 import { type PhoneParts, phoneParts } from '../sync/phone-parts.ts';
@@ -91,7 +90,7 @@ async function answersHere({ database }: PhoneParts, challenge: string): Promise
 /** A supervisor's name and password instead of a code. Throws as a call does: a wrong password leaves the session as it is. */
 export async function approveByPassword(open: OpenChallenge, user: string, password: string): Promise<AlongDocument> {
   const body = { challenge: open.challenge, user, password };
-  const { answer } = await call<Authenticated>('POST', '/approvals/authenticate', { body });
+  const { answer } = await ask('POST /approvals/authenticate', { body });
   return keep(await phoneParts(), open, answer);
 }
 

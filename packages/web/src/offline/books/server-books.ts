@@ -2,6 +2,8 @@
  * The server's books as this phone holds them (core's `ServerBooks`), answered from memory: stock of the van, open bills and
  * balances of the route's customers, vouchers that others may continue. Read again when a delta or another tab changed them.
  */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
@@ -10,7 +12,6 @@ import type { ServerBooks } from '@fieldbook/core/sync/local-books';
 import { onTheWay } from '@fieldbook/core/sync/on-the-way';
 import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { indexOf, type MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { voucherMasters } from '../../derive/masters/voucher-masters.ts';
 import { session } from '../../session/session.ts';
 import { readHeld } from '../outbox/outbox-store.ts';

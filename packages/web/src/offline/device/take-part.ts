@@ -57,10 +57,10 @@ export async function askToTakePart(name: string): Promise<void> {
 
 async function register(parts: PhoneParts, identity: DeviceIdentity, name: string, how?: 'recall'): Promise<void> {
   const { code, publicKey } = identity;
-  const body = { code, name, publicKey, ...(how === undefined ? {} : { recall: true }) };
-  const { status } = await signedCall<{ status: StatusFact['status'] }>({
+  const body = { code, name, publicKey, ...(how === undefined ? {} : { recall: true as const }) };
+  const { status } = await signedCall({
     identity,
-    path: '/device/registration',
+    key: 'POST /device/registration',
     body,
   });
   deviceState.set({ ...deviceState.get(), code, name });
@@ -91,7 +91,7 @@ export async function refreshDevice(): Promise<OwnDevice> {
   if (own.device === undefined || !isAsked) return own;
   const { status } = own.device;
   await remember(parts, { status, name: own.device.name });
-  await holdLease(parts, own.lease as LeaseFacts | null);
+  await holdLease(parts, own.lease);
   return own;
 }
 
@@ -105,11 +105,9 @@ export async function takeVan(van: string, rescue?: { readonly reason: string })
   const parts = await phoneParts();
   await tellHandBack(parts);
   const identity = await ensureIdentity(parts.database);
-  const wish =
-    rescue === undefined
-      ? { path: '/leases/take', body: { van } }
-      : { path: '/leases/take-over', body: { van, reason: rescue.reason } };
-  const { lease } = await signedCall<{ lease: LeaseFacts }>({ identity, ...wish });
+  const { lease } = await (rescue === undefined
+    ? signedCall({ identity, key: 'POST /leases/take', body: { van } })
+    : signedCall({ identity, key: 'POST /leases/take-over', body: { van, reason: rescue.reason } }));
   await holdLease(parts, lease);
   await refreshDevice();
 }
@@ -117,7 +115,7 @@ export async function takeVan(van: string, rescue?: { readonly reason: string })
 /** Asks those who may take vans over for one that another phone holds; the same uid again is the same wish. */
 export async function askForVan(wish: VanWish): Promise<void> {
   const identity = await ensureIdentity((await phoneParts()).database);
-  await signedCall({ identity, path: '/leases/ask', body: wish });
+  await signedCall({ identity, key: 'POST /leases/ask', body: wish });
 }
 
 /**
@@ -138,7 +136,7 @@ export async function tellHandBack(parts: PhoneParts): Promise<void> {
   if (identity === undefined || told === undefined) return;
   const { epoch, next } = told;
   try {
-    await signedCall({ identity, path: '/leases/end', body: { epoch, next } });
+    await signedCall({ identity, key: 'POST /leases/end', body: { epoch, next } });
   } catch (error) {
     const hasEnded = error instanceof ApiRefusal && error.problem.problems.some(({ code }) => code === 'lease.ended');
     if (!hasEnded) throw error;
@@ -150,7 +148,7 @@ export async function tellHandBack(parts: PhoneParts): Promise<void> {
 export async function extendLease(parts: PhoneParts): Promise<void> {
   const held = await leaseBody(parts);
   if (held === undefined) return;
-  const { lease } = await signedCall<{ lease: LeaseFacts }>({ ...held, path: '/leases/extend' });
+  const { lease } = await signedCall({ ...held, key: 'POST /leases/extend' });
   await holdLease(parts, lease);
 }
 

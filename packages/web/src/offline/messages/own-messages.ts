@@ -7,7 +7,8 @@ import { isValidOn, type Message } from '@fieldbook/core/messages/message';
 import { MESSAGES } from '@fieldbook/core/sync/collections';
 import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import type { InfiniteData } from '@tanstack/react-query';
-import { call, NoConnection } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
+import { NoConnection } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { now } from '../../session/clock.ts';
 import { session } from '../../session/session.ts';
@@ -79,7 +80,7 @@ export async function unreadHere(): Promise<UnreadMessages> {
     // Nobody is asked for a password by a bell.
     if (session.get().isExpired) throw new NoConnection('signed out');
     await sendMarks();
-    return call<UnreadMessages>('GET', '/messages/unread', { signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
+    return ask('GET /messages/unread', { signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
   }
   const unread = marked(stillValid(list), marks).filter(({ readAt }) => readAt === undefined);
   const [latest] = unread;
@@ -91,7 +92,7 @@ export async function messagesHere(cursor: string | undefined): Promise<Pick<Mes
   const { list, marks } = await readHere();
   if (list !== undefined) return { rows: marked(stillValid(list), marks), next: null };
   const signal = AbortSignal.timeout(LONGEST_REQUEST_MS);
-  const { rows, next } = await call<MessagePage>('GET', '/messages', { query: { cursor }, signal });
+  const { rows, next } = await ask('GET /messages', { query: { cursor }, signal });
   return { rows: marked(rows, marks), next };
 }
 
@@ -112,7 +113,7 @@ export async function markReadHere(codes: readonly string[]): Promise<void> {
 }
 
 const send = (marks: readonly { readonly code: string; readonly at: string }[]): Promise<unknown> =>
-  call('POST', '/messages/read', { body: { marks }, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
+  ask('POST /messages/read', { body: { marks }, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
 
 /** What waits; repeated, it changes nothing at the server. Throws as a call does. */
 export async function sendMarks(): Promise<void> {

@@ -69,7 +69,7 @@ function ask(
 ): Promise<DayFindings> {
   const { lease, nextSequence } = register;
   const body = { ...day, lastSequence: nextSequence - 1, ...(lease === undefined ? {} : { epoch: lease.epoch }) };
-  return signedCall<DayFindings>({ identity, path: '/sync/day-check', body });
+  return signedCall({ identity, key: 'POST /sync/day-check', body });
 }
 
 async function letGo({ database, outbox, rows }: PhoneParts, compared: Compared, oldest: string): Promise<void> {

@@ -5,7 +5,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { ChangePage } from '@fieldbook/core/sync/changes';
 import { type Register, withIncluded, withLease, withoutLease } from '@fieldbook/core/sync/register';
-import { call } from '../../api/client.ts';
+import { ask } from '../../api/ask.ts';
 import { now } from '../../session/clock.ts';
 import { rememberMe } from '../../session/session.ts';
 import { Overtaken, type Page, type PagePart, type RowStore } from '../masters/row-store.ts';
@@ -31,7 +31,7 @@ const askerOf =
   (waiting: number | undefined): Ask =>
   (since) => {
     const query = { since, limit: PAGE_ROWS, waiting };
-    return call<ChangePage>('GET', '/sync/changes', { query, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
+    return ask('GET /sync/changes', { query, signal: AbortSignal.timeout(LONGEST_REQUEST_MS) });
   };
 
 /** `parts`: what is to be written with this page. */

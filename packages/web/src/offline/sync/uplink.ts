@@ -1,5 +1,5 @@
 /** The way of outbox items to the server. What a network does is an outcome, never an exception: no item is lost by it. */
-import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Uplink, UplinkAnswer, UplinkFailure } from '@fieldbook/core/sync/ports';
 import { ApiRefusal, NoConnection } from '../../api/client.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
@@ -12,11 +12,10 @@ const LONGEST_REQUEST_MS = 60_000;
 export const signedUplink = (identity: DeviceIdentity, after?: string): Uplink => ({
   async upload(items: readonly UploadItem[]): Promise<UplinkAnswer> {
     try {
-      const { answers } = await signedCall<{ readonly answers: readonly ItemAnswer[] }>({
+      const { answers } = await signedCall({
         identity,
-        ...(after === undefined
-          ? { path: '/sync/upload' }
-          : { path: `/sync/outbox?person=${encodeURIComponent(after)}`, isByKey: true }),
+        key: after === undefined ? 'POST /sync/upload' : 'POST /sync/outbox',
+        person: after,
         body: { items },
         signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
       });

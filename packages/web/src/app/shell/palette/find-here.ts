@@ -1,10 +1,12 @@
 /** Customers and items among the rows that this device holds, for a palette that the server does not answer. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { queryClient } from '../../../api/query-client.ts';
 import { partyFigures } from '../../../derive/field/party-figures.ts';
 import { indexOf } from '../../../derive/masters/master-index.ts';
-import { type MasterRow, masterRowsQuery } from '../../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../../derive/masters/master-rows.ts';
 import { heldRows } from '../../../offline/masters/held-rows.ts';
 import { booksHere } from '../../../offline/outbox.ts';
 

@@ -1,7 +1,7 @@
 /** What the server finds for the texts that are typed: asked a moment after the last key, an older question is dropped. */
 import type { SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { ask } from '../../../api/ask.ts';
 import { useMe } from '../../../session/use-me.ts';
 import { findHere } from './find-here.ts';
 
@@ -27,10 +27,9 @@ export function useFound(texts: readonly string[]): Found {
     const controller = new AbortController();
     const { signal } = controller;
     setFound((before) => ({ ...before, isAsking: true }));
-    const ask = (q: string) =>
-      call<SearchAnswer>('GET', '/search', { query: { q }, signal }).catch(() => findHere(q, decimals));
+    const find = (q: string) => ask('GET /search', { query: { q }, signal }).catch(() => findHere(q, decimals));
     const timer = setTimeout(async () => {
-      const answers = await Promise.all(wanted.map(ask)).catch(() => []);
+      const answers = await Promise.all(wanted.map(find)).catch(() => []);
       if (!signal.aborted) setFound({ answers, isAsking: false });
     }, PAUSE_MS);
     return () => {

@@ -1,11 +1,12 @@
 /** The row's own facts to read; who is to be called, written to or driven to is one press away. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { buttonClass, KeyValueList, linkClass } from '@fieldbook/ui';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { showValue } from '../../../derive/master-register/master-columns.tsx';
 import { useMasterLook } from '../../../derive/master-register/use-master-look.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { customerPlace, navigationAddress } from '../../../derive/place/customer-place.ts';
 import { useLabel, useT } from '../../../i18n/language.tsx';
 import { layouts } from './overview-layouts.ts';

@@ -1,17 +1,16 @@
 /** Who changed the row, when, and what stood in each field before and after; read when it is opened. */
-import type { MasterChange, MasterChanges, MasterFieldChange } from '@fieldbook/core/api/master-history';
+import type { MasterChange, MasterFieldChange } from '@fieldbook/core/api/master-history';
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { ask } from '../../../api/ask.ts';
 import { ChangeHead, FromTo } from '../../../derive/change-parts.tsx';
-import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
 import { type MasterLook, showValue } from '../../../derive/master-register/master-columns.tsx';
 import { useMasterLook } from '../../../derive/master-register/use-master-look.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { sayFailure } from '../../../i18n/failure.ts';
 import { useLabel, useT } from '../../../i18n/language.tsx';
 
@@ -25,7 +24,8 @@ export function HistoryPanel({ definition, row }: HistoryPanelProps) {
   const [isShown, setShown] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['master-history', definition.name, row.code, row['version']],
-    queryFn: ({ signal }) => call<MasterChanges>('GET', `${rowAddress(definition, row.code)}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{masters}/{code}/history', { path: { masters: definition.path, code: row.code }, signal }),
     enabled: isShown,
   });
   return (

@@ -1,11 +1,12 @@
 /** Where one goes on from the page: what begins with the row, its statement, and its form. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { partyBalances } from '@fieldbook/core/reports/party-balances';
 import { Button, buttonClass, classNames, Kbd, useIsPhone } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { placeOfReport } from '../../../derive/report-places.ts';
 import { partiesAddress } from '../../../derive/statement/statement-lines.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../../derive/voucher-places.ts';

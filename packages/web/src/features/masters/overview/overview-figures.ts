@@ -1,9 +1,10 @@
 /** Figures of a page from what the server told: absent where a part was not told, or the row has none. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Overview } from '@fieldbook/core/api/overview-operations';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import { minorOf } from '../../../derive/amount-text.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 
 export interface OverviewFacts {
   readonly row: MasterRow;

@@ -1,16 +1,15 @@
 /** The page of one row of a master: figures, what is open, what was last, the row's own facts and who changed them. Its form is a step away. */
-import type { Overview } from '@fieldbook/core/api/overview-operations';
+
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Badge, Bdi, Code, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { call } from '../../../api/client.ts';
+import { ask } from '../../../api/ask.ts';
 import { BackTitle } from '../../../derive/back-button.tsx';
 import { FailedState } from '../../../derive/failed-state.tsx';
-import { rowAddress } from '../../../derive/master-form/use-master-form.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
+import { askRow } from '../../../derive/master-form/use-master-form.ts';
 import { EDIT } from '../../../derive/overview-place.ts';
 import { PageHead } from '../../../derive/page-head.tsx';
 import { useLabel, useLanguage, useT } from '../../../i18n/language.tsx';
@@ -33,16 +32,16 @@ export function OverviewScreen({ definition, code, mayWrite }: OverviewScreenPro
   const language = useLanguage();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const address = rowAddress(definition, code);
   const row = useQuery({
     queryKey: ['master-row', definition.name, code],
-    queryFn: ({ signal }) => call<MasterRow>('GET', address, { signal }),
+    queryFn: ({ signal }) => askRow(definition, code, signal),
     staleTime: 0,
     gcTime: 0,
   });
   const overview = useQuery({
     queryKey: ['master-overview', definition.name, code],
-    queryFn: ({ signal }) => call<Overview>('GET', `${address}/overview`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /{masters}/{code}/overview', { path: { masters: definition.path, code }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,8 +1,9 @@
 /** What each unit of an item is sold for. */
+
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { Code } from '@fieldbook/ui';
 import { showRate } from '../../../derive/amount-text.ts';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { useT } from '../../../i18n/language.tsx';
 import { useMe } from '../../../session/use-me.ts';
 import { ratesOf } from './overview-figures.ts';

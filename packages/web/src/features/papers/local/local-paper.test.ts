@@ -1,3 +1,4 @@
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
@@ -8,7 +9,6 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { slipItems } from '@fieldbook/print/text/slip';
 import { expect, test } from 'vitest';
-import type { MasterRow } from '../../../derive/masters/master-rows.ts';
 import { localPickList, localStock } from './local-goods.ts';
 import { localCustomer, localPriceList, localReceipts } from './local-lists.ts';
 import { localOrders, localTotalOrders } from './local-orders.ts';

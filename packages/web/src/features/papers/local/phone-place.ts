@@ -1,5 +1,6 @@
 /** What every paper of this phone is told: its branch, settings and masters, and whose documents it holds. */
 
+import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -10,7 +11,7 @@ import type { GoodsQuantity } from '@fieldbook/print/layouts/list/goods-quantity
 import type { ListFacts } from '@fieldbook/print/layouts/list/list-paper';
 import type { PrintName } from '@fieldbook/print/layouts/printed-voucher';
 import type { QueryClient } from '@tanstack/react-query';
-import { type MasterRow, masterRowsQuery } from '../../../derive/masters/master-rows.ts';
+import { masterRowsQuery } from '../../../derive/masters/master-rows.ts';
 import { headOf } from '../../../derive/slip/head-of.ts';
 import type { VanHere } from '../../../offline/books/van-here.ts';
 import { headPictures } from '../../../offline/head-pictures.ts';

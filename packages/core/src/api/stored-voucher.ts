@@ -1,6 +1,12 @@
 /** A stored voucher as the API answers it: the document by its definition, and what the server knows besides. */
-import type { VoucherState } from '@fieldbook/core/definition/states';
-import type { TakenLine } from './taken-lines.ts';
+import type { VoucherState } from '../definition/states.ts';
+
+/** Smallest units of a stored line, free goods counted, and how many of them were taken. */
+export interface TakenLine {
+  readonly line: number;
+  readonly of: number;
+  readonly taken: number;
+}
 
 export interface StoredTax {
   readonly taxCode: string;
