@@ -5,8 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
+import type { Actor } from '@fieldbook/server/auth/actor';
 import { analyzeGrown, foldAll, markCosts } from '@fieldbook/server/jobs/fold-balances';
-import type { Actor, PostedVoucher, PostingService } from '@fieldbook/server/posting/service';
+import type { PostedVoucher, PostingService } from '@fieldbook/server/posting/service';
 import { type BenchCompany, openBenchCompany } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
 import { openInProcessPosting } from './setup/in-process.ts';

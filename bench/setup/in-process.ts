@@ -1,8 +1,9 @@
 /** The posting service in the benchmark's own process, for what cannot be seen over HTTP. */
 import { everything } from '@fieldbook/core/permissions/reach';
+import type { Actor } from '@fieldbook/server/auth/actor';
 import { machineClock } from '@fieldbook/server/posting/clock';
 import { createPostingService } from '@fieldbook/server/posting/posting-service';
-import type { Actor, PostingService } from '@fieldbook/server/posting/service';
+import type { PostingService } from '@fieldbook/server/posting/service';
 import { type MasterCache, openMasterCache } from '@fieldbook/server/store/masters/master-cache';
 import type { BenchCompany } from './company.ts';
 

@@ -4,11 +4,11 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { everything } from '@fieldbook/core/permissions/reach';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Actor } from '@fieldbook/server/auth/actor';
 import { openSession } from '@fieldbook/server/auth/session-rows';
 import { hashToken, makeToken } from '@fieldbook/server/auth/tokens';
 import { machineClock } from '@fieldbook/server/posting/clock';
 import { createPostingService } from '@fieldbook/server/posting/posting-service';
-import type { Actor } from '@fieldbook/server/posting/service';
 import { openMasterCache } from '@fieldbook/server/store/masters/master-cache';
 import type pg from 'pg';
 import { type BenchCompany, CUSTOMERS, ITEMS, SIGN_IN } from './company.ts';

@@ -19,7 +19,7 @@ import { holds } from '@fieldbook/core/permissions/form';
 import { type Attachment, type AttachmentOwner, readAttachment, readOwner } from '@fieldbook/core/sync/attachment';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { askOfAll, readAs, seeAll, writeAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { selectRows } from '../store/masters/master-select.ts';

@@ -2,7 +2,7 @@
 import type { VoucherNote, VoucherNotes } from '@fieldbook/core/api/voucher-note-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { readAs, writeAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { inUtc } from '../store/sql-text.ts';

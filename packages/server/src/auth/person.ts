@@ -2,7 +2,7 @@
 import { isForAdministrators } from '@fieldbook/core/permissions/forms';
 import { type PersonLinks, reachOf, routesInSight } from '@fieldbook/core/permissions/reach';
 import { type CompanyChoices, companyChoices, readSettings, settingKeyOf } from '@fieldbook/core/settings/settings';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from './actor.ts';
 
 export interface PersonRow {
   readonly user_id: number;

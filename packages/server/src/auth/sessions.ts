@@ -5,7 +5,7 @@
  */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from './actor.ts';
 import { verifyPassword } from './passwords.ts';
 import { actorOfPerson } from './person.ts';
 import {

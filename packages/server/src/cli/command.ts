@@ -3,8 +3,8 @@
  * not there, opens what a command asks for and closes it again; a command only does its work and answers an exit code.
  */
 import type { ParseArgsOptionDescriptor } from 'node:util';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Actor } from '../posting/service.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 
 /** 0: done. 1: refused, failed, or found something wrong. 2: the call itself was wrong (unknown flag, missing argument). */

@@ -1,8 +1,8 @@
 /** What a command is given: opened when first asked for, closed when the command has ended. */
 
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { openCompanyServices } from '../company/open-company.ts';
-import type { Actor } from '../posting/service.ts';
 import { type Cluster, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
 import { companyExists } from '../store/cluster/companies.ts';
 import { migrateCompany } from '../store/database/migrate.ts';

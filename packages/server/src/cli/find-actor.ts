@@ -1,7 +1,7 @@
 /** Who a command acts as in the books: a person of the company, for every voucher names the one who posted it. */
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { actorOfPerson, PERSON_COLUMNS, type PersonRow } from '../auth/person.ts';
-import type { Actor } from '../posting/service.ts';
 import { UsageError } from './command.ts';
 
 /** The named active user, or the first one whose role may open everything. Throws UsageError when there is none. */

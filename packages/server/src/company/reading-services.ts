@@ -4,7 +4,7 @@ import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { SelectionWish } from '../store/registers/registers.ts';
 
 export type ReportParameters = Readonly<Record<string, unknown>>;

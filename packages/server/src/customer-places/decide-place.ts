@@ -6,7 +6,7 @@ import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { customer } from '@fieldbook/core/masters/customer';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { changeRow, getRow } from '../store/masters/master-rows.ts';
 import { nameWriter, Refusal } from '../store/masters/writer.ts';

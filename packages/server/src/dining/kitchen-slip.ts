@@ -7,9 +7,9 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import { kitchenSlip } from '@fieldbook/print/layouts/kitchen-slip/kitchen-slip';
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import type { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { namedOf, paperPlace } from '../papers/paper-place.ts';
-import type { Actor } from '../posting/service.ts';
 import { printLang } from '../print/print-builder.ts';
 import { readAs } from '../store/actor-context.ts';
 

@@ -7,7 +7,7 @@ import { explainMargin, explainTotals } from '@fieldbook/core/explain/voucher-to
 import { assert } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
 import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { readAs } from '../store/actor-context.ts';
 import { opensAny } from '../store/dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';

@@ -1,8 +1,8 @@
 /** All rows of an external report as a file, up to the most that one may have. */
 import { say } from '@fieldbook/core/i18n/say';
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Actor } from '../posting/service.ts';
 import type { ExternalColumn } from '../store/external-reports/columns.ts';
 import { type QueryWish, runReportQuery } from '../store/external-reports/run-query.ts';
 import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';

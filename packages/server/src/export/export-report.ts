@@ -3,9 +3,9 @@
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import { say } from '@fieldbook/core/i18n/say';
 import type { Result } from '@fieldbook/core/kernel/result';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { ReportParameters } from '../company/reading-services.ts';
-import type { Actor } from '../posting/service.ts';
 import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';
 import { loadLetterhead } from './letterhead.ts';
 import { type AnsweredReport, type ReportTable, reportTable } from './report-table.ts';

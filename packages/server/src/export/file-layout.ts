@@ -18,7 +18,7 @@ import {
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { listsWithCosts } from '@fieldbook/core/permissions/costs';
 import type { RowFigure } from '@fieldbook/core/reports/row-figures';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterRecord } from '../store/masters/master-record.ts';
 import { toldRow } from '../store/masters/told-row.ts';
 import { seesCosts } from '../store/vouchers/hidden-prices.ts';

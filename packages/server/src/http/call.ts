@@ -5,9 +5,9 @@ import { isUid } from '@fieldbook/core/kernel/id';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Actor } from '../posting/service.ts';
 import { RefusedRequest, refuse } from './problem-reply.ts';
 
 declare module 'fastify' {

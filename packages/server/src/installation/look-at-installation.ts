@@ -1,8 +1,8 @@
 /** What an administrator watches, put together: what the database says of itself, what waits, phones, and prints that failed. */
 import type { Installation } from '@fieldbook/core/api/installation-operations';
+import type { Actor } from '../auth/actor.ts';
 import { readBacklog } from '../company/read-backlog.ts';
 import { workKinds } from '../company/work-queues.ts';
-import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { failedPrints } from './failed-prints.ts';

@@ -1,5 +1,5 @@
 /** Marks of reading: the first one stays, whoever brings it again or late. */
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 

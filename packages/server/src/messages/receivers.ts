@@ -1,6 +1,6 @@
 /** To whom a person may send: names to choose from, within the routes and branches that he works in. */
 import type { MessageReceivers } from '@fieldbook/core/api/message-operations';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 
 const MOST = 2000;

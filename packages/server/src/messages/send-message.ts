@@ -3,7 +3,7 @@ import type { MessageReceiver, MessageToSend } from '@fieldbook/core/api/message
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { MessageLink } from '@fieldbook/core/messages/message';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type Address, deliver, hashOf, type MessageToWrite, writeMessages } from './delivery.ts';

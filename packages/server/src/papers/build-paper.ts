@@ -13,7 +13,7 @@ import { priceList } from '@fieldbook/print/layouts/price-list/price-list';
 import { receiptSummary } from '@fieldbook/print/layouts/receipt-summary/receipt-summary';
 import { stockPaperOf, stockProblems, stockReport } from '@fieldbook/print/layouts/stock/stock';
 import type { PrintSettings } from '@fieldbook/print/settings';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { printLang } from '../print/print-builder.ts';
 import { orderFacts } from './paper-orders.ts';
 import { pickListFacts } from './paper-pick-list.ts';

@@ -7,7 +7,7 @@ import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { OrderedGoods, OrdersPrint, PendingOrder } from '@fieldbook/print/layouts/orders/orders';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { demandOrder, inScope, ReportRefusal, unknownReference } from '../store/reports/report-scope.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';

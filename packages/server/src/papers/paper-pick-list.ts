@@ -8,7 +8,7 @@ import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { byShelf, shelfOf } from '@fieldbook/core/stock/shelf-order';
 import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { PickList } from '@fieldbook/print/layouts/pick-list/pick-list';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { seesGodown } from '../stock-transfers/transfer-actor.ts';
 import { inScope, ReportRefusal, type ReportScope, unknownReference } from '../store/reports/report-scope.ts';
 import { lastLoad } from '../store/vouchers/last-load.ts';

@@ -3,7 +3,7 @@ import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { pricedItems } from '@fieldbook/print/layouts/price-list/from-masters';
 import type { PriceList } from '@fieldbook/print/layouts/price-list/price-list';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { inScope, ReportRefusal, type ReportScope, unknownReference } from '../store/reports/report-scope.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';

@@ -2,7 +2,7 @@
 import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import type { ReceiptMode, ReceiptSummary } from '@fieldbook/print/layouts/receipt-summary/receipt-summary';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import {
   demandOrder,
   inScope,

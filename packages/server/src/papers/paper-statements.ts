@@ -12,8 +12,8 @@ import type { Statement, StatementRow } from '@fieldbook/core/reports/statements
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CustomerStatement, StatementBill } from '@fieldbook/print/layouts/customer-statement/customer-statement';
 import type { StatementEntry, StatementFacts } from '@fieldbook/print/layouts/ledger-statement/ledger-statement';
+import type { Actor } from '../auth/actor.ts';
 import type { ReportParameters } from '../company/reading-services.ts';
-import type { Actor } from '../posting/service.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { namedOf, type PaperPlace, type PaperServices, textsOf } from './paper-place.ts';
 

@@ -8,7 +8,7 @@ import { reaches } from '@fieldbook/core/permissions/reach';
 import type { CostingMethod, StockSummaryRow } from '@fieldbook/core/reports/stock-summary';
 import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { StockPrint, StockPrintLine } from '@fieldbook/print/layouts/stock/stock';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { seesGodown } from '../stock-transfers/transfer-actor.ts';
 import { inScope, ReportRefusal, unknownReference } from '../store/reports/report-scope.ts';
 import { stockSummary } from '../store/reports/stock-summary.ts';

@@ -10,9 +10,10 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import { closingStockJournals, type StockPosition } from '@fieldbook/core/ledger/closing-stock';
 import { roleMissing } from '@fieldbook/core/ledger/missing-ledger';
 import { stockRoleOf } from '@fieldbook/core/ledger/posting-book';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
-import type { Actor, PostedVoucher } from '../posting/service.ts';
+import type { PostedVoucher } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { allowLongWork } from '../store/database/bounded-client.ts';
 

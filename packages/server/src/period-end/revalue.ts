@@ -12,9 +12,9 @@ import { accepted, type Problem, problem, type Result, refused } from '@fieldboo
 import { roleMissing } from '@fieldbook/core/ledger/missing-ledger';
 import { type RevaluationFacts, revaluationJournals } from '@fieldbook/core/ledger/revaluation';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
-import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { allowLongWork } from '../store/database/bounded-client.ts';
 import { readRevaluedBooks } from './revalued-books.ts';

@@ -8,6 +8,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../auth/actor.ts';
 import { type Cluster, DEFAULT_COMPANY, openCluster } from '../store/cluster/cluster.ts';
 import { createCompanyDatabase } from '../store/cluster/companies.ts';
 import { findInstalledEngine } from '../store/cluster/installed-engine.ts';
@@ -23,7 +24,7 @@ import { printPlace } from '../sync/changes/place.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
-import type { Actor, PostedVoucher, PostingService } from './service.ts';
+import type { PostedVoucher, PostingService } from './service.ts';
 import { asEverybody, fillTestCompany, type TestCompany, testCompany } from './test-company.ts';
 
 const engine = findInstalledEngine();

@@ -12,6 +12,7 @@ import { accepted, type Problem, problem, type Result, refused } from '@fieldboo
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfReversal } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { deskFor } from './change-desk.ts';
@@ -20,7 +21,7 @@ import { type Corrected, commitChange, correctBooks, nothingCorrected } from './
 import { flagRestingSql, looseReturnsRest } from './held-goods.ts';
 import { sha256 } from './prepare.ts';
 import { takeBack } from './reverse-posting.ts';
-import type { Actor, PostingOutcome, StateChange } from './service.ts';
+import type { PostingOutcome, StateChange } from './service.ts';
 import { changeStored, type LockedChange, refuse } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
 

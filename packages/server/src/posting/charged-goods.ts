@@ -7,11 +7,11 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { landedReferences } from '@fieldbook/core/ledger/landed-charges';
 import { chargedTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { type Locks, lockEverywhere } from './locks.ts';
 import type { PreparedVoucher } from './prepare.ts';
-import type { Actor } from './service.ts';
 import { readInContext } from './transaction.ts';
 
 export interface ChargedRow {

@@ -11,10 +11,10 @@ import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { typesSql } from '../store/vouchers/types-sql.ts';
 import type { PreparedVoucher } from './prepare.ts';
-import type { Actor } from './service.ts';
 
 export interface CreditVerdict {
   readonly problems: readonly Problem[];

@@ -16,6 +16,7 @@ import { type EditVerdict, judgeEdit } from '@fieldbook/core/permissions/may-edi
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { type ChangeDesk, deskFor } from './change-desk.ts';
@@ -27,7 +28,6 @@ import { mayExceedCredit } from './credit-desk.ts';
 import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
 import { flagStoredSql } from './money-desk.ts';
-
 import {
   loadNamedSources,
   type NamedSources,
@@ -39,7 +39,7 @@ import {
 import { computeVersion, type VersionDesk, writeVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256, type VersionBefore } from './prepare.ts';
 import { begunByThen, type Reversed, takeBack } from './reverse-posting.ts';
-import type { Actor, ContentChange, PostingOutcome } from './service.ts';
+import type { ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceAmong } from './source-vouchers.ts';
 import { changeStored, type LockedChange, type StoredHead } from './stored-change.ts';
 import { askUnderLocks, type UnderLocks } from './under-locks.ts';

@@ -7,13 +7,14 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../auth/actor.ts';
 import { closeYear } from '../period-end/close-year.ts';
 import { revalue } from '../period-end/revalue.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { valuations } from '../store/test-runs.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
+import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
 import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 

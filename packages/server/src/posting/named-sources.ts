@@ -8,10 +8,10 @@ import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sour
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { definitionOf, namesSource } from './prepare.ts';
-import type { Actor } from './service.ts';
 import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
 

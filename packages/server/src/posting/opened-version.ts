@@ -4,10 +4,11 @@
  */
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { toldDocument } from '../store/vouchers/hidden-prices.ts';
 import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
-import type { Actor, PostingOutcome } from './service.ts';
+import type { PostingOutcome } from './service.ts';
 import { readInContext } from './transaction.ts';
 
 export interface VersionedVoucher {

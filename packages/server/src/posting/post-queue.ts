@@ -3,8 +3,10 @@
  * commit between them and not one each (docs/decisions/0040-postings-share-transactions.md). A document that finds the way
  * free goes alone and at once; those that had to wait anyway wait a moment more for whom was answered just now.
  */
+
+import type { Actor } from '../auth/actor.ts';
 import { isOutOfTime } from '../store/database/waiting-limits.ts';
-import type { Actor, FieldNumbers, PostingOutcome } from './service.ts';
+import type { FieldNumbers, PostingOutcome } from './service.ts';
 
 export interface Submission {
   readonly actor: Actor;

@@ -1,8 +1,9 @@
 /** Documents that share a transaction: who goes together, and that a fault of one is never the fault of another. */
 import { everything } from '@fieldbook/core/permissions/reach';
 import { expect, test } from 'vitest';
+import type { Actor } from '../auth/actor.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
-import type { Actor, PostingOutcome } from './service.ts';
+import type { PostingOutcome } from './service.ts';
 
 const actor = (branches: Actor['branches'], userId = 1): Actor => ({
   userId,

@@ -30,12 +30,13 @@ import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import { holds } from '@fieldbook/core/permissions/form';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
 import type { GivenSources } from './named-sources.ts';
 import type { Said } from './said-before.ts';
-import type { Actor, FieldNumbers } from './service.ts';
+import type { FieldNumbers } from './service.ts';
 import { type WithinReach, withinReach } from './within-reach.ts';
 
 /** One voucher to be posted. */

@@ -6,9 +6,10 @@ import { deriveUid } from '@fieldbook/core/definition/derived-uid';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Actor, PostingOutcome } from './service.ts';
+import type { PostingOutcome } from './service.ts';
 import { type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
 import { readInContext } from './transaction.ts';
 

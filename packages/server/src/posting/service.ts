@@ -3,35 +3,11 @@
  * service; nothing else inserts ledger entries. Source: DESIGN.md §4, Posting.
  */
 import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
-import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherAction, VoucherState } from '@fieldbook/core/definition/states';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import type { Reach } from '@fieldbook/core/permissions/reach';
-import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
-
-/** Who acts and what this person may see; set into the transaction, so that row security holds below all code. */
-export interface Actor {
-  readonly userId: number;
-  readonly userName: string;
-  /** Form names the person may open; `'*'` for an administrator. */
-  readonly forms: ReadonlySet<string> | '*';
-  /** Branch codes in scope; `'*'` for all. */
-  readonly branches: readonly string[] | '*';
-  /** Route codes in scope; `'*'` for all, none for a person of the field without a route (SPEC §6). */
-  readonly routes: readonly string[] | '*';
-  /** Groups of customers in scope; all when left out. */
-  readonly customerGroups?: readonly string[] | '*';
-  /** What the person may name besides (SPEC §6). */
-  readonly reach: Reach;
-  /** What the role has settled otherwise than the company. */
-  readonly limits?: Partial<CompanyChoices>;
-  /** Where the person's money goes when a voucher does not say. */
-  readonly money?: OwnLedgers;
-  /** Days beyond the company's window that vouchers of the product's own making may lie ahead. */
-  readonly daysBeyond?: number;
-}
+import type { Actor } from '../auth/actor.ts';
 
 /** What a caller learns of a stored voucher. Amounts are decimal text in the voucher's currency. */
 export interface PostedVoucher {

@@ -9,14 +9,13 @@ import { assert, present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { typesSql } from '../store/vouchers/types-sql.ts';
-
 import { isReturn } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
-import type { Actor } from './service.ts';
 import { readInContext } from './transaction.ts';
 
 /** By number that a voucher names, that of its header first: what it may mean, one key for each type it may be of. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { neededFields } from '@fieldbook/core/examples/needed-fields';
 import { present } from '@fieldbook/core/kernel/assert';
 import { everything } from '@fieldbook/core/permissions/reach';
+import type { Actor } from '../auth/actor.ts';
 import { fillCompany } from '../store/company-setup/fill-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
@@ -11,7 +12,7 @@ import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { type Clock, machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
-import type { Actor, PostingOutcome, PostingService } from './service.ts';
+import type { PostingOutcome, PostingService } from './service.ts';
 
 export interface TestCompany {
   readonly database: TestDatabase;

@@ -4,6 +4,7 @@
  */
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { groupsText } from '../store/actor-context.ts';
 import { literal, simpleQuery } from '../store/database/simple-query.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
@@ -12,7 +13,6 @@ import { arrayText, quoteElement } from './array-text.ts';
 import type { Locks } from './locks.ts';
 import { literalArguments } from './named-arguments.ts';
 import type { Opened } from './opened.ts';
-import type { Actor } from './service.ts';
 import { divideByBranch, joinWork, type Work, workArguments } from './work.ts';
 
 /** Masters changed since the documents were prepared: prepare them again. */

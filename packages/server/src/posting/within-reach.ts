@@ -10,9 +10,10 @@ import { futureProblems, type PeriodQuestion, periodProblems } from '@fieldbook/
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { checkReach, type Permitted } from '@fieldbook/core/permissions/check-reach';
 import { holds } from '@fieldbook/core/permissions/form';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Preparing } from './prepare.ts';
-import type { Actor, FieldNumbers } from './service.ts';
+import type { FieldNumbers } from './service.ts';
 
 export interface WithinReach {
   readonly problems: readonly Problem[];

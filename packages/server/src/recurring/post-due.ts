@@ -8,11 +8,12 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { nothing } from '@fieldbook/core/permissions/reach';
 import { voucherOn } from '@fieldbook/core/recurring/template';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Actor } from '../auth/actor.ts';
 import { actorOfPerson } from '../auth/person.ts';
 import { findPerson } from '../auth/session-rows.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Clock } from '../posting/clock.ts';
-import type { Actor, PostedVoucher } from '../posting/service.ts';
+import type { PostedVoucher } from '../posting/service.ts';
 import { isDue, noteRefusals, type Occurrence, type RecurringState, readRecurring } from './occurrences.ts';
 import { maySee } from './told-template.ts';
 

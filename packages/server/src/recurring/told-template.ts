@@ -2,7 +2,7 @@
 import { holds } from '@fieldbook/core/permissions/form';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { toldDocument } from '../store/vouchers/hidden-prices.ts';
 import type { RepeatingTemplate } from './occurrences.ts';
 

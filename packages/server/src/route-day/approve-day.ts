@@ -1,6 +1,6 @@
 /** Approves how a day ended, its differences of cash and stock above all, with a note. The first approval stands. */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { noteOfficeEvent, withDay } from './office-event.ts';
 

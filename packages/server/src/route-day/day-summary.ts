@@ -11,8 +11,8 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import type { Settings } from '@fieldbook/core/settings/settings';
 import { vanGodowns } from '@fieldbook/core/stock/van-godowns';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Actor } from '../posting/service.ts';
 import { readAs, setActorContext } from '../store/actor-context.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { loadSettings } from '../store/masters/settings.ts';

@@ -9,8 +9,8 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { reaches } from '@fieldbook/core/permissions/reach';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { linkedFormerly } from '../posting/linked-formerly.ts';
-import type { Actor } from '../posting/service.ts';
 import { seeAll, setActorContext } from '../store/actor-context.ts';
 import { leaseOf } from './take-into-day.ts';
 

@@ -2,7 +2,7 @@
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 

@@ -3,7 +3,7 @@
 import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { instantOf } from '../sync/upload-rows.ts';

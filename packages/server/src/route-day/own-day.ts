@@ -1,7 +1,7 @@
 /** The day of a person that started last, as it stands. */
 import type { OwnDay } from '@fieldbook/core/api/day-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 

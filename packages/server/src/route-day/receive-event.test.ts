@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { asEverybody } from '../posting/test-company.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { describeOnEachServer } from '../store/test-database.ts';

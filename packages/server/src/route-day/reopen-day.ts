@@ -2,7 +2,7 @@
 
 import { reopenedDay } from '@fieldbook/core/day-cycle/route-day';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { noteOfficeEvent, withDay } from './office-event.ts';

@@ -11,8 +11,9 @@ import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Actor } from '../auth/actor.ts';
 import { RETURNS_REST } from '../posting/held-goods.ts';
-import type { Actor, PostingService } from '../posting/service.ts';
+import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 

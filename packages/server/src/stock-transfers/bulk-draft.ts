@@ -1,8 +1,8 @@
 /** A stock transfer of everything in a godown, for somebody to look at, change and post with a uid of its own. */
 import type { BulkTransferQuery } from '@fieldbook/core/api/transfer-operations';
 import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Actor } from '../posting/service.ts';
 import { inScope, ReportRefusal } from '../store/reports/report-scope.ts';
 import { goodsOf, transferLines } from './godown-goods.ts';
 import { seesGodown } from './transfer-actor.ts';

@@ -3,7 +3,7 @@
  * sees. Writing vouchers has its own way (posting/), with the same context.
  */
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from './database/company-database.ts';
 
 /** What a person sees: an `Actor` is one, and so is whoever lists or writes masters. */

@@ -6,7 +6,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { setActorContext } from './actor-context.ts';
 import type { CompanyDatabase } from './database/company-database.ts';
 import { type CashLedger, personCashLedgers } from './reports/cash-ledgers.ts';

@@ -2,7 +2,7 @@
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { renewSecret } from '../approvals/secrets.ts';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import { nameWriter, type Writer } from '../store/masters/writer.ts';

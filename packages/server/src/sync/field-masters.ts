@@ -2,7 +2,7 @@
 
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import type { IncomingItem } from './upload-rows.ts';
 

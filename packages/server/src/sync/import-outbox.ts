@@ -9,8 +9,8 @@ import { type ExportHeader, isLastWord, isUnused, readExport } from '@fieldbook/
 import type { RowName } from '@fieldbook/core/sync/named-rows';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import { isSignedBy } from '../auth/device-keys.ts';
-import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import { declareNumbers, type NumberSpan } from './open-numbers.ts';
 import { phoneInSight } from './phone-in-sight.ts';

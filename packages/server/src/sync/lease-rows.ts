@@ -2,7 +2,7 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 

@@ -8,7 +8,7 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import { reaches } from '@fieldbook/core/permissions/reach';
 import { extendedLast, type LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { completeLease, completeSeries, leaseSeries } from './complete-leases.ts';

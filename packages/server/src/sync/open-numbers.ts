@@ -3,7 +3,7 @@
 import type { OpenSpan } from '@fieldbook/core/api/sync-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { withoutNulls } from '../store/sql-text.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;

@@ -14,9 +14,10 @@ import type { FieldKind, ItemAnswer, UploadItem } from '@fieldbook/core/sync/out
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { receiveAttachment } from '../attachments/attachments.ts';
+import type { Actor } from '../auth/actor.ts';
 import { databaseProblem } from '../posting/database-problem.ts';
 import { isFaultOfDocument } from '../posting/document-fault.ts';
-import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
+import type { PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
 import { outsideDay } from '../route-day/outside-day.ts';
 import { receiveEvent } from '../route-day/receive-event.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';

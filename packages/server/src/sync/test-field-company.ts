@@ -4,7 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { LeasedSeries } from '@fieldbook/core/sync/register';
-import type { Actor } from '../posting/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { type TestCompany, testCompany } from '../posting/test-company.ts';
 import { createMasterStore, type MasterStore } from '../store/masters/master-store.ts';
 import type { TestServer } from '../store/test-cluster.ts';

@@ -12,7 +12,7 @@ import { approvalForm } from '@fieldbook/core/approvals/who-may';
 import type { z } from 'zod';
 import { type Issuing, issueCode, listCodes, readAsked, roleAtWork } from '../../approvals/codes.ts';
 import { giveSecret } from '../../approvals/secrets.ts';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { readAs, setActorContext } from '../../store/actor-context.ts';
 import { loadSettings } from '../../store/masters/settings.ts';
 import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';

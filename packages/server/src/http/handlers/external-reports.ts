@@ -3,9 +3,9 @@ import { EXTERNAL_PAGE, externalRunBody, MOST_EXTERNAL_ROWS } from '@fieldbook/c
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { externalReport } from '@fieldbook/core/masters/external-report';
 import type { QueryParameter } from '@fieldbook/core/reports/external-query';
+import type { Actor } from '../../auth/actor.ts';
 import { exportExternalReport } from '../../export/export-external-report.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import type { Actor } from '../../posting/service.ts';
 import { runReportQuery } from '../../store/external-reports/run-query.ts';
 import { reportViews } from '../../store/external-reports/views.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';

@@ -2,11 +2,11 @@
 import type { Registries } from '@fieldbook/core/api/contract';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { PrintDoc } from '@fieldbook/print/document';
+import type { Actor } from '../../auth/actor.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
 import { documentHash } from '../../pdf/document-hash.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import type { Actor } from '../../posting/service.ts';
 import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 

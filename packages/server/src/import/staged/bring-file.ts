@@ -6,7 +6,7 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { ImportTable } from '@fieldbook/core/import/import-table';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem, Result } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';
 import { type Begun, beginImport, dropImport, type ImportCompany, lookAtImport, writeImport } from './imports.ts';
 import { openRefusedRows } from './refused-rows.ts';

@@ -15,8 +15,8 @@ import type { TallyTable } from '@fieldbook/core/tally/table';
 import type { LeftOut } from '@fieldbook/core/tally/tally-masters';
 import type { TallyObject } from '@fieldbook/core/tally/tally-object';
 import { tallyTables } from '@fieldbook/core/tally/tally-tables';
+import type { Actor } from '../../auth/actor.ts';
 import { csvLine } from '../../export/csv-text.ts';
-import type { Actor } from '../../posting/service.ts';
 import { type BroughtFile, bringFile } from '../staged/bring-file.ts';
 import type { ImportCompany } from '../staged/imports.ts';
 

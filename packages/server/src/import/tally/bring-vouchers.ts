@@ -14,8 +14,9 @@ import {
   type VoucherSource,
 } from '@fieldbook/core/tally/vouchers/tally-vouchers';
 import { type BillName, type Body, billKey, withBillNames } from '@fieldbook/core/tally/vouchers/voucher-bills';
+import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import type { Actor, PostingOutcome } from '../../posting/service.ts';
+import type { PostingOutcome } from '../../posting/service.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { stableUid } from '../stable-uid.ts';
 

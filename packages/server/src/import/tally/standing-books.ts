@@ -9,9 +9,9 @@ import type { TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/tria
 import { type Standing, type StandingRow, sharedLines } from '@fieldbook/core/tally/compare';
 import { isKeptInTally } from '@fieldbook/core/tally/entries-for-tally';
 import { groupsOfGoods } from '@fieldbook/core/tally/tally-books';
+import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { valueOrRefuse } from '../../http/call.ts';
-import type { Actor } from '../../posting/service.ts';
 
 export interface BooksAsked {
   readonly branch: string;

@@ -7,7 +7,8 @@
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import type { Actor, PostingOutcome, PostingService } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { PostingOutcome, PostingService } from '../../posting/service.ts';
 import { openSource, unreadable } from '../open-source.ts';
 import { noTarget, openTarget } from '../open-target.ts';
 import { type JsonLine, readJsonLines } from './read-json-lines.ts';

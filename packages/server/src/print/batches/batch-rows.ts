@@ -1,5 +1,5 @@
 /** Batches of prints and their parts in the database: asked for, claimed, drawn part by part, fetched, forgotten. */
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { setActorContext } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 

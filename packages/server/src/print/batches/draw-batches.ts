@@ -4,6 +4,7 @@
  */
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { PrintDoc } from '@fieldbook/print/document';
+import type { Actor } from '../../auth/actor.ts';
 import { actorOfPerson } from '../../auth/person.ts';
 import { findPerson } from '../../auth/session-rows.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
@@ -12,7 +13,6 @@ import { createBatchRenderer } from '../../pdf/batch-renderer.ts';
 import { rowsOf } from '../../pdf/compile.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import type { Actor } from '../../posting/service.ts';
 import { summedDay } from '../../route-day/day-summary.ts';
 import { summaryPapers } from '../../route-day/summary-papers.ts';
 import { PaperRefusal } from '../paper-refusal.ts';

@@ -3,7 +3,7 @@
  * rows are each printer's queue too, one for all processes of the company: a job has its turn when those before it have ended.
  * Each person is told of the own ones alone.
  */
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { setActorContext } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 

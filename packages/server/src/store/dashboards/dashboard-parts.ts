@@ -1,5 +1,5 @@
 /** What both dashboards have: the days they compare, and sales and collections as far as the role opens them. */
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { comparedFigures, comparedSpans, type DaySums } from './dashboard-days.ts';
 

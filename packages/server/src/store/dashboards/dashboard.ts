@@ -4,7 +4,7 @@
  */
 import type { Dashboard, OfficeDashboard } from '@fieldbook/core/api/dashboard-operations';
 import type { Result } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { isOfRoutes } from '../reports/analysis-facts.ts';
 import { inScope, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
 import { loadReceivables } from './dashboard-bills.ts';

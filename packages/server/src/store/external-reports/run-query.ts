@@ -7,7 +7,7 @@ import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/
 import { harmlessMembers, reportFunctions } from '@fieldbook/core/reports/external-functions';
 import { type QueryParameter, type ReadQuery, readReportQuery } from '@fieldbook/core/reports/external-query';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { groupsText, readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { columnsOf, type ExternalColumn, textOf } from './columns.ts';

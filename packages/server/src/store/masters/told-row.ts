@@ -2,7 +2,7 @@
 import { type DocumentField, documentField } from '@fieldbook/core/definition/document-field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { rowWithoutCosts } from '@fieldbook/core/permissions/costs';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { toldBody } from '../../recurring/told-template.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
 import type { MasterRecord } from './master-record.ts';

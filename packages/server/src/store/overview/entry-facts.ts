@@ -16,7 +16,7 @@ import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
 import { godownStock, stockSummary } from '@fieldbook/core/reports/stock-summary';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import { REVERSED, waiting } from '../reports/analysis-facts.ts';
 import {

@@ -7,7 +7,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { listRowWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { OVERVIEW_ROWS, type OverviewList, type OverviewPart, overviews, ROW } from '@fieldbook/core/reports/overviews';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import { idOfRow } from '../masters/master-history.ts';
 import { isOfRoutes } from '../reports/analysis-facts.ts';

@@ -5,7 +5,7 @@
  */
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import { filterNamed, filtersIn, isToldBy } from '@fieldbook/core/registers/filters';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { seesAllCustomers } from '../actor-context.ts';
 import type { Parameter } from './register-filter.ts';
 import { beyond, type LimitedWish, type PageOrder, type PageWish, pageSource, sorted } from './register-order.ts';

@@ -10,7 +10,7 @@ import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { columnsWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { registerOf } from '@fieldbook/core/registers/index';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
 import { inScope, ReportRefusal, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
 import { hidesPrices } from '../vouchers/hidden-prices.ts';

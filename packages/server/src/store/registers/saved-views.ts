@@ -1,7 +1,7 @@
 /** A person's own views of registers. Row security shows and takes only those of the person in the context. */
 import type { SavedView, ViewContent } from '@fieldbook/core/api/register-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { readAs, setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 

@@ -1,7 +1,7 @@
 /** Ledgers whose figures are what goods cost (core's permissions/costs.ts): told to who is told costs, by statement, page, list and search alike. */
 import { costRoles } from '@fieldbook/core/permissions/costs';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
 
 type Reader = Pick<Actor, 'forms'>;

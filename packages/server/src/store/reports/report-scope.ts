@@ -8,7 +8,7 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 

@@ -5,7 +5,7 @@ import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { withoutCosts } from '@fieldbook/core/permissions/costs';
 import { reportNamed } from '@fieldbook/core/reports/index';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { setActorContext } from '../actor-context.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { tradeRuns } from './analysis-runs.ts';

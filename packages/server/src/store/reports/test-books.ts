@@ -6,9 +6,9 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { everything } from '@fieldbook/core/permissions/reach';
+import type { Actor } from '../../auth/actor.ts';
 import { linkHash, linkText, moreRows } from '../../posting/chain.ts';
 import { literalArguments } from '../../posting/named-arguments.ts';
-import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { branchOfGodown, makeBooksCompany } from './test-books-company.ts';

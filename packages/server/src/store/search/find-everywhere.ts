@@ -2,7 +2,7 @@
 import { MOST_FOUND, type SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import { foldText, wordsIn } from '@fieldbook/core/kernel/fold-text';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { plainText } from '../masters/found-parties.ts';

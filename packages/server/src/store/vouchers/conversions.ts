@@ -14,7 +14,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { loadSources } from '../../posting/source-vouchers.ts';
 import type { MasterCache } from '../masters/master-cache.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';

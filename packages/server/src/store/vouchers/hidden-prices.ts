@@ -2,7 +2,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { COSTS_FORM, pricesAreCosts, termsAreCosts, voucherWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 
 export function hidesPrices(actor: Actor, type: string): boolean {

@@ -13,7 +13,7 @@ import type { Instant } from '@fieldbook/core/kernel/date';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { reaches } from '@fieldbook/core/permissions/reach';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { inScope, ReportRefusal, type ReportSource, unknownReference } from '../reports/report-scope.ts';
 import { lastLoad } from './last-load.ts';
 

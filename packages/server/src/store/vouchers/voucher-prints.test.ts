@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SLIP_PRINT } from '@fieldbook/core/day-cycle/events/slip-print';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../sync/test-field-company.ts';
 import { readAs } from '../actor-context.ts';
 import { describeOnEachServer } from '../test-database.ts';

@@ -4,7 +4,7 @@
  */
 
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { EventEffect, EventSender } from '../../route-day/event-effects.ts';
 import { seeAll, setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';

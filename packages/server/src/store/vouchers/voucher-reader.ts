@@ -8,7 +8,7 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import { COSTS_FORM, costRoles } from '@fieldbook/core/permissions/costs';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { readAs } from '../actor-context.ts';
 import { opensAny } from '../dashboards/dashboard-parts.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';

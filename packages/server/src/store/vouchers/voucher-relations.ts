@@ -5,7 +5,7 @@
 import { MOST_RELATIONS, type VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { hidesPrices } from './hidden-prices.ts';
 
 const LINK = `'voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no, 'date', v.date, 'state', v.state`;

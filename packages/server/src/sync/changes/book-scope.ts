@@ -7,7 +7,7 @@
 import { mayReadMaster } from '@fieldbook/core/api/who-reads';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { seeAll } from '../../store/actor-context.ts';
 import { literal } from '../../store/database/simple-query.ts';
 

@@ -10,7 +10,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { type ChangePart, carriedMasters } from '@fieldbook/core/sync/changes';
 import { formsToCarry } from '@fieldbook/core/sync/forms-to-carry';
 import type pg from 'pg';
-import type { Actor } from '../../posting/service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { filterSql, literal, quoted } from '../../store/masters/master-columns.ts';
 import { printRow } from '../../store/masters/master-record.ts';
 import { type RawRow, selectRows } from '../../store/masters/master-select.ts';
