@@ -2,13 +2,14 @@
  * While a person types an amount it is spread over the party's open bills, the oldest first; as soon as they change a line
  * themselves, theirs stay. For every document whose lines settle bills and whose header holds the amount.
  */
+
+import { spreadOver } from '@fieldbook/core/bills/spread-over';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { useEffect, useRef } from 'react';
 import { minorOf } from '../amount-text.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
-import { spreadOver } from './spread.ts';
 import { usePartyBooks } from './use-party-books.ts';
 
 export function settlesBills({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): boolean {

@@ -2,6 +2,8 @@
  * The open bills of a party beside the form, the oldest first, a page at a time; of many, one is found by its number. Where
  * the voucher settles bills, pressing one takes it. Alt+b goes to the first; Enter takes one and goes on to the next.
  */
+
+import { spreadOver } from '@fieldbook/core/bills/spread-over';
 import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { OpenBillRow } from '@fieldbook/core/reports/open-bills';
@@ -13,7 +15,6 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
-import { spreadOver } from '../field/spread.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { stepTo, walkButtons } from '../register/option-list.tsx';
 import { useForm, useHeaderValue } from './form-context.ts';

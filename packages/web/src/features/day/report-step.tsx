@@ -3,6 +3,7 @@
  * count found missing are told with a reason and a person in the end of the day, as the cash is.
  */
 import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { stockDifference } from '@fieldbook/core/day-cycle/stock-difference';
 import { printMoney, printRate } from '@fieldbook/core/kernel/money';
 import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
@@ -18,7 +19,6 @@ import { Bar } from './bar.tsx';
 import { cashWordOf } from './cash-word.ts';
 import { type EndWork, useEnd } from './end-context.ts';
 import { Said } from './said.tsx';
-import { stockDifference } from './stock-difference.ts';
 import { useDoing } from './use-doing.ts';
 
 export function ReportStep() {

@@ -5,13 +5,13 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { languages } from '@fieldbook/core/i18n/languages';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { previousBalance } from '@fieldbook/core/sync/previous-balance';
 import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, EmptyState, Segmented, SkeletonRows, useLoaded } from '@fieldbook/ui';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
-import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { signaturesHere } from '../../derive/slip/signatures-here.ts';
 import { useSlip } from '../../derive/slip/use-slip.ts';

@@ -1,9 +1,9 @@
 /** How much of some goods, unit by unit, with a keypad of our own. Every press stands at once, so there is nothing to save. */
 import type { ItemUnit } from '@fieldbook/core/definition/masters-view';
+import { largestFirst, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { Button, Keypad, KeypadField, Sheet, useKeypad } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import { largestFirst, type UnitTexts } from './unit-amounts.ts';
 
 const QUANTITY_PLACES = 3;
 

@@ -3,6 +3,7 @@
  * at the office, without a network. Whoever receives them meanwhile is first at the server; the other is put aside there.
  */
 import { present } from '@fieldbook/core/kernel/assert';
+import { cancellation } from '@fieldbook/core/sync/load-decision';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
 import { confirming } from '@fieldbook/core/sync/transfer-types';
 import { Button, Dialog, useToast } from '@fieldbook/ui';
@@ -11,7 +12,6 @@ import { useRef, useState } from 'react';
 import { completeHere } from '../../derive/field/complete-here.ts';
 import { SLIP } from '../../derive/outbox/outbox-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { cancellation } from './load-decision.ts';
 import { useVan } from './use-van.ts';
 
 export function CancelTransfer({ transfer }: { readonly transfer: PendingTransfer }) {

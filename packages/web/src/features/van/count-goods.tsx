@@ -1,4 +1,6 @@
 /** The list that is counted, and the way to what differs. */
+
+import { textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { Button, Segmented, Switch } from '@fieldbook/ui';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
@@ -7,7 +9,6 @@ import { CountRow } from './count-row.tsx';
 import { CountSummary } from './count-summary.tsx';
 import { countLines, goodsOfLine, linesOf, textsIn, varianceOf, withLines } from './goods-lines.ts';
 import { foundBy, GoodsSearch, PanelBar, Refusals } from './panel-parts.tsx';
-import { textsOf, type UnitTexts } from './unit-amounts.ts';
 import type { KeptDocument } from './use-kept-document.ts';
 import { useVan, type VanParts } from './use-van.ts';
 import { type Goods, type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';

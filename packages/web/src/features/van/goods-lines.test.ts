@@ -1,7 +1,7 @@
 import type { ItemUnit } from '@fieldbook/core/definition/masters-view';
+import { largestFirst, smallestIn, textsOf } from '@fieldbook/core/stock/unit-amounts';
 import { expect, test } from 'vitest';
 import { amountLines, countLines, linesOf, textsIn, varianceOf, withLines } from './goods-lines.ts';
-import { largestFirst, smallestIn, textsOf } from './unit-amounts.ts';
 
 const units: readonly ItemUnit[] = [
   { unit: 'PCS', num: 1, den: 1 },

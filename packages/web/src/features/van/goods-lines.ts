@@ -3,9 +3,9 @@
  * goods. Lines are as every form keeps them, so a draft of these screens opens in the document's own form too. Pure.
  */
 import type { ItemUnit } from '@fieldbook/core/definition/masters-view';
+import { smallestIn, textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { finishNumberText } from '@fieldbook/ui';
 import type { LineValues } from '../../derive/line-grid/line-store.ts';
-import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
 import { type Goods, goodsKey } from './van-goods.ts';
 
 const text = (value: LineValues[string] | undefined): string | undefined =>

@@ -1,12 +1,12 @@
 /** A line of a load with its three buttons: all of it, a part, none. */
 
+import type { Decision, SentLine } from '@fieldbook/core/sync/load-decision';
 import { classNames } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import type { Decision, SentLine } from './load-decision.ts';
 import { GoodsName } from './panel-parts.tsx';
 import { restWords } from './rest-words.ts';
 import { useVan } from './use-van.ts';

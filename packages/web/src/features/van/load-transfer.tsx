@@ -1,6 +1,14 @@
 /** One load, line by line: taken, taken in part, or not; all of the rest with one press. It becomes a stock transfer in. */
 import { damageCauses } from '@fieldbook/core/definition/voucher-fields';
 import { present } from '@fieldbook/core/kernel/assert';
+import {
+  type Decision,
+  decisionIn,
+  decisionLines,
+  modeOf,
+  type SentLine,
+  sentLines,
+} from '@fieldbook/core/sync/load-decision';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
 import { confirming } from '@fieldbook/core/sync/transfer-types';
 import { Button, Code, SkeletonRows, showDate } from '@fieldbook/ui';
@@ -9,7 +17,6 @@ import { useState } from 'react';
 import { SLIP } from '../../derive/outbox/outbox-places.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { useT } from '../../i18n/language.tsx';
-import { type Decision, decisionIn, decisionLines, modeOf, type SentLine, sentLines } from './load-decision.ts';
 import { LoadLine } from './load-line.tsx';
 import { PanelBar, Refusals } from './panel-parts.tsx';
 import { ShortSheet } from './short-sheet.tsx';

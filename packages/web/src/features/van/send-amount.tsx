@@ -1,7 +1,8 @@
 /** How much of some goods leaves the van: all of it with one press, never more than is there. */
+
+import { smallestIn, textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { useT } from '../../i18n/language.tsx';
 import { AmountSheet } from './amount-sheet.tsx';
-import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
 import { useVan } from './use-van.ts';
 import type { GoodsRow } from './van-goods.ts';
 

@@ -1,6 +1,7 @@
 /** The goods of a transfer: from where, to where, and how much of each; what is damaged says why, with a photo. */
 import type { GodownView } from '@fieldbook/core/definition/masters-view';
 import { damageCauses } from '@fieldbook/core/definition/voucher-fields';
+import { smallestIn, textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { Button, EmptyState, Segmented, Select } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { foundBy, GoodsSearch, PanelBar, Refusals } from './panel-parts.tsx';
 import { SendAmount } from './send-amount.tsx';
 import { placesFor } from './send-places.ts';
 import { SendRow } from './send-row.tsx';
-import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
 import type { KeptDocument } from './use-kept-document.ts';
 import { useVan } from './use-van.ts';
 import { type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';

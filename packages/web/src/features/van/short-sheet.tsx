@@ -1,14 +1,14 @@
 /** Of a line that did not come whole: how much was taken, and what became of the rest. */
 
 import { damageCauses } from '@fieldbook/core/definition/voucher-fields';
+import { smallestIn, textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
+import type { Decision, Rest, SentLine } from '@fieldbook/core/sync/load-decision';
 import { Segmented } from '@fieldbook/ui';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { AmountSheet } from './amount-sheet.tsx';
 import { CauseField } from './cause-field.tsx';
-import type { Decision, Rest, SentLine } from './load-decision.ts';
 import { restWords } from './rest-words.ts';
-import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
 import { useVan } from './use-van.ts';
 
 const rests: readonly Rest[] = ['returned', 'lost', 'damaged'];

@@ -2,6 +2,7 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { readSettings } from '@fieldbook/core/settings/settings';
+import { sentLines } from '@fieldbook/core/sync/load-decision';
 import { Amount, Button, EmptyState, Segmented, Select } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
@@ -9,7 +10,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { paperAt } from '../../derive/paper-address.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { sentLines } from './load-decision.ts';
 import { foundBy, GoodsName, GoodsSearch, PanelBar } from './panel-parts.tsx';
 import { useVan, type VanParts } from './use-van.ts';
 import { type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';

@@ -1,6 +1,7 @@
 /** Open bills, the oldest first, each with what of the amount it takes; pressed, that is changed where it stands. */
 
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { CollectPlan, PlanLine } from '@fieldbook/core/bills/collect-plan';
 import { texts } from '@fieldbook/core/i18n/text';
 import {
   Amount,
@@ -16,7 +17,6 @@ import {
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
-import type { CollectPlan, PlanLine } from './collect-plan.ts';
 import { useVisit } from './visit-context.ts';
 
 const restWords = texts({

@@ -2,6 +2,8 @@
  * Money of a customer (UI.md, Collect): an amount over the open bills, the oldest first, each of which may be changed; the rest
  * on account; in cash, by bank, by cheque or by a cheque of a later day.
  */
+
+import { planLines, withAmount, withBill, withDiscount } from '@fieldbook/core/bills/collect-plan';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { Button, Chip, Keypad, KeypadField, showNumberText, useKeypad } from '@fieldbook/ui';
 import { useMemo, useState } from 'react';
@@ -12,7 +14,6 @@ import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 import { BillList, discountName } from './bill-list.tsx';
-import { planLines, withAmount, withBill, withDiscount } from './collect-plan.ts';
 import { Review } from './later.tsx';
 import { MoneyWay } from './money-way.tsx';
 import type { PanelProps } from './panel-props.ts';

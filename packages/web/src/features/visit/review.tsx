@@ -2,6 +2,8 @@
  * What is looked at before it is final (UI.md, Visit): how it is paid, the figures, the slip as it will print and not posted
  * yet, the customer's signature. The button at its foot completes it.
  */
+
+import { waysOf } from '@fieldbook/core/bills/tender-plan';
 import { Badge, DateField, Sheet, Skeleton, useLoaded } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
@@ -11,7 +13,6 @@ import type { Attach } from './panel-props.ts';
 import { ReviewTotals } from './review-totals.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { TenderChoice } from './tender-choice.tsx';
-import { waysOf } from './tender-plan.ts';
 
 /** Paper is a script of its own. */
 const loadSlip = () => import('../../derive/slip/slip-preview.tsx');

@@ -1,4 +1,12 @@
 /** How the document is paid: one press for the whole of it, or figures for several ways with what is left on credit. */
+
+import {
+  planOfFields,
+  type TenderPlan,
+  type TenderWay,
+  tenderFields,
+  tenderRest,
+} from '@fieldbook/core/bills/tender-plan';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Amount, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
@@ -7,7 +15,6 @@ import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { NameList } from '../../derive/voucher-form/name-lists.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
-import { planOfFields, type TenderPlan, type TenderWay, tenderFields, tenderRest } from './tender-plan.ts';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
 import { useVisit } from './visit-context.ts';
 

@@ -1,12 +1,12 @@
 /** The plan of a receipt, written into its lines with every change, and what is missing before it may be reviewed. */
 
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import { type CollectPlan, type PlanLine, planLines, planOf } from '@fieldbook/core/bills/collect-plan';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { useEffect, useState } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
 import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
-import { type CollectPlan, type PlanLine, planLines, planOf } from './collect-plan.ts';
 import { wayOfForm } from './money-ways.ts';
 import { useVisit } from './visit-context.ts';
 

@@ -2,12 +2,11 @@
  * How a visit is paid: at once in one way, on credit, or in several ways with the rest on credit. Says what stands in the
  * document for it, and what is still owed or given back (ACCOUNTING.md, several tenders).
  */
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { parseScaled, printScaled } from '@fieldbook/core/kernel/decimal';
-import type { Minor } from '@fieldbook/core/kernel/money';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import { parseScaled, printScaled } from '../kernel/decimal.ts';
+import type { Minor } from '../kernel/money.ts';
 
-export const tenderWays = ['cash', 'bank', 'credit', 'several'] as const;
+const tenderWays = ['cash', 'bank', 'credit', 'several'] as const;
 export type TenderWay = (typeof tenderWays)[number];
 
 export interface TenderPlan {
@@ -35,6 +34,9 @@ export function waysOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'li
 }
 
 const minor = (text: string, decimals: number): Minor => parseScaled(text.replace(/\.$/, '') || '0', decimals) ?? 0;
+
+/** A line of a form: texts and ticks by the names of its fields. */
+type LineValues = Readonly<Record<string, string | boolean>>;
 
 export interface TenderFields {
   readonly mode: string;

@@ -1,5 +1,5 @@
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { expect, test } from 'vitest';
+import type { SourceVoucher } from '../definition/books.ts';
 import { cancellation, decisionIn, decisionLines, modeOf, sentLines } from './load-decision.ts';
 
 const line = (at: number, item: string, quantity: number, used: number) => ({

@@ -1,5 +1,5 @@
 /** An amount over the open bills of a party, the oldest first; what no bill takes stays on account (ACCOUNTING.md, Receipt). */
-import type { Minor } from '@fieldbook/core/kernel/money';
+import type { Minor } from '../kernel/money.ts';
 
 export interface SpreadBill {
   readonly reference: string;

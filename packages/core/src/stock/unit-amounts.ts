@@ -1,6 +1,6 @@
 /** A quantity as it is counted on the van, by unit: `2` cartons and `5` pieces, each as it is typed. */
-import type { ItemUnit } from '@fieldbook/core/definition/masters-view';
-import { splitUnits, toSmallest } from '@fieldbook/core/kernel/quantity';
+import type { ItemUnit } from '../definition/masters-view.ts';
+import { splitUnits, toSmallest } from '../kernel/quantity.ts';
 
 /** Text by unit; a unit that is left out is nothing. */
 export type UnitTexts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
-import { noEffects } from '@fieldbook/core/sync/effects';
-import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
+import type { OpenBill } from '../bills/bill-desk.ts';
+import { voucherType } from '../vouchers/index.ts';
+import { noEffects } from './effects.ts';
 import { previousBalance } from './previous-balance.ts';
 
 const bill = (reference: string, baseOpen: number): OpenBill => ({

@@ -1,5 +1,5 @@
 /** Goods that a count found missing or too many, in smallest units by item: `MILK -2, BREAD +1`; empty where stock closes to zero. */
-import type { StockLine } from '@fieldbook/core/day-cycle/summary/stock-identity';
+import type { StockLine } from './summary/stock-identity.ts';
 
 const LONGEST = 500;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spreadOver } from './spread.ts';
+import { spreadOver } from './spread-over.ts';
 
 const bill = (reference: string, dueDate: string, open: number) => ({ reference, dueDate, open });
 

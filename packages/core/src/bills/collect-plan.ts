@@ -3,8 +3,8 @@
  * the oldest first, and what no bill takes stays on account, or is
  * an advance where the person says so (UI.md, Collect; ACCOUNTING.md, Receipt).
  */
-import type { Minor } from '@fieldbook/core/kernel/money';
-import { type SpreadBill, type SpreadLine, spreadOver } from '../../derive/field/spread.ts';
+import type { Minor } from '../kernel/money.ts';
+import { type SpreadBill, type SpreadLine, spreadOver } from './spread-over.ts';
 
 export interface CollectPlan {
   readonly amount: Minor;

@@ -2,13 +2,15 @@
  * What became of one line of a load: all of it was taken, none, or a part, and then what became of the rest. Each part is a line
  * of the stock transfer in (ACCOUNTING.md: accepted + returned + lost = sent). Pure; quantities in smallest units.
  */
-import { remainingOf } from '@fieldbook/core/chains/remaining';
-import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
-import type { ItemView } from '@fieldbook/core/definition/masters-view';
-import { splitUnits } from '@fieldbook/core/kernel/quantity';
-import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
-import { smallestIn } from './unit-amounts.ts';
+import { remainingOf } from '../chains/remaining.ts';
+import { stepUid } from '../day-cycle/step-uid.ts';
+import type { ItemView } from '../definition/masters-view.ts';
+import { splitUnits } from '../kernel/quantity.ts';
+import { smallestIn } from '../stock/unit-amounts.ts';
+import type { PendingTransfer } from './pending-transfers.ts';
+
+/** A line of a form: texts and ticks by the names of its fields. */
+type LineValues = Readonly<Record<string, string | boolean>>;
 
 /** What became of goods that were not taken: they stayed at or went back to the sender, are gone, or broke. */
 export type Rest = 'returned' | 'lost' | 'damaged';

@@ -1,5 +1,5 @@
-import { voucherType } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
+import { voucherType } from '../vouchers/index.ts';
 import { planOfFields, type TenderPlan, tenderFields, tenderRest, waysOf } from './tender-plan.ts';
 
 const ledgers = { cashLedger: 'CASH-V1', bankLedger: 'BANK', chequeDate: '2026-11-21' };

@@ -1,5 +1,5 @@
-import type { GodownView } from '@fieldbook/core/definition/masters-view';
 import { expect, test } from 'vitest';
+import type { GodownView } from '../definition/masters-view.ts';
 import { damageGodownOf } from './damage-godown.ts';
 
 const kinds: Readonly<Record<string, GodownView['kind']>> = {

@@ -1,11 +1,11 @@
 /** Where what comes back damaged stands until the evening: the damage godown that a route carries beside its van. */
 
-import type { MasterRow } from '@fieldbook/core/api/master-rows';
-import type { GodownView } from '@fieldbook/core/definition/masters-view';
+import type { GodownView } from '../definition/masters-view.ts';
 
 export interface DamagePlaces {
   readonly van: string;
-  readonly routes: readonly MasterRow[];
+  /** Rows of the master, with their list `godowns`. */
+  readonly routes: readonly Readonly<Record<string, unknown>>[];
   readonly godown: (code: string) => GodownView | undefined;
   /** Of the settings (`salesDefaultDamageStore`); empty for none. */
   readonly store: string;

@@ -1,7 +1,7 @@
 /** What a party owed before a document of this phone: its open bills as they stand, less what the document itself moved. */
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import type { LocalBooks } from '@fieldbook/core/sync/local-books';
-import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import type { LocalBooks } from './local-books.ts';
+import type { OutboxItem } from './outbox-item.ts';
 
 /** Base currency, minor units; nothing where the document has no party. True only until the next document of the party. */
 export function previousBalance(
