@@ -1,10 +1,10 @@
 /**
  * Who may import whom (DESIGN §1): core → print → server and web, core → ui → web, core → company-client, bridge → web and native; nobody imports native.
- * Inside core from the kernel up to the registries; voucher folders and web features stand alone; nobody reaches into
- * another package by a relative path.
+ * Inside core from the kernel up to the registries, inside server from SQL up to the command line; voucher folders and web
+ * features stand alone; nobody reaches into another package by a relative path.
  */
 import { packageOf, resolveImport } from './resolve.ts';
-import { type Finding, isCode, isTest, parsed, type SourceFile } from './source.ts';
+import { type Finding, isCode, isTest, isTestSupport, parsed, type SourceFile } from './source.ts';
 
 const mayImport: Record<string, readonly string[]> = {
   core: [],
@@ -60,6 +60,33 @@ export const coreLevels: readonly (readonly string[])[] = [
   ],
 ];
 
+/** As `coreLevels`, of the server. */
+const serverLevels: readonly (readonly string[])[] = [
+  ['i18n', 'pdf', 'timing', 'requests', 'version.ts'],
+  ['auth', 'store'],
+  ['pictures', 'explain', 'posting', 'verify'],
+  [
+    'company',
+    'security',
+    'print',
+    'papers',
+    'approvals',
+    'attachments',
+    'customer-places',
+    'route-day',
+    'sync',
+    'stock-transfers',
+    'dining',
+    'messages',
+  ],
+  ['export', 'import', 'period-end', 'recurring', 'work'],
+  ['jobs'],
+  ['http', 'company-api'],
+  ['serve', 'installation', 'seed', 'cli', 'main.ts'],
+];
+
+const levelsOf: Readonly<Record<string, readonly (readonly string[])[]>> = { core: coreLevels, server: serverLevels };
+
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];
 
 export function checkLayers(files: readonly SourceFile[]): Finding[] {
@@ -82,7 +109,8 @@ function objection(file: SourceFile, target: string, isRelative: boolean): strin
   }
   const stranger = aloneFolders.find((folder) => differentChildren(folder, file.path, target));
   if (stranger) return `folders of ${stranger} must not import each other; move what both need below them`;
-  if (from === 'core' && to === 'core' && !isTest(file)) return coreObjection(file.path, target);
+  const levels = levelsOf[from];
+  if (from === to && levels !== undefined && !isOfTests(file)) return floorObjection(file.path, target, levels);
   return undefined;
 }
 
@@ -96,11 +124,15 @@ function childOf(folder: string, path: string): string | undefined {
   return inside.length > 1 ? inside[0] : undefined;
 }
 
-function coreObjection(from: string, to: string): string | undefined {
-  const [a, b] = [levelOf(from), levelOf(to)];
-  if (a === -1) return `core/src/${areaOf(from)} has no level in tools/tidy/layers.ts; add it where it belongs`;
-  return b > a ? `core/${areaOf(from)} lies below core/${areaOf(to)} and must not import it` : undefined;
+function floorObjection(from: string, to: string, levels: readonly (readonly string[])[]): string | undefined {
+  const [one, other, name] = [areaOf(from), areaOf(to), packageOf(from)];
+  const levelOf = (area: string) => levels.findIndex((areas) => areas.includes(area));
+  if (levelOf(one) === -1) return `${name}/src/${one} has no level in tools/tidy/layers.ts; add it where it belongs`;
+  return levelOf(other) > levelOf(one)
+    ? `${name}/${one} lies below ${name}/${other} and must not import it`
+    : undefined;
 }
 
 const areaOf = (path: string): string => path.split('/')[3] ?? '';
-const levelOf = (path: string): number => coreLevels.findIndex((areas) => areas.includes(areaOf(path)));
+/** Tests and what helps them look at a floor from above. */
+const isOfTests = (file: SourceFile): boolean => isTest(file) || isTestSupport(file);

@@ -4,7 +4,7 @@
  */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import { explain } from '../serve/run-server.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { type Command, type CommandArguments, type ExitCode, UsageError } from './command.ts';

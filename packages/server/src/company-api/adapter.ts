@@ -4,7 +4,7 @@ import type { Given } from '@fieldbook/core/company-api/company-call';
 import type { CallName, companyCalls } from '@fieldbook/core/company-api/index';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import type { z } from 'zod';
-import { refuse } from '../http/problem-reply.ts';
+import { refuse } from '../requests/refused-request.ts';
 import type { DeviceStatus } from '../sync/devices.ts';
 import type { Ask } from './ask.ts';
 import type { Handheld } from './handheld.ts';

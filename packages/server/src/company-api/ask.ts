@@ -4,7 +4,7 @@
  */
 import type { ProblemDocument } from '@fieldbook/core/api/problem-document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../http/problem-reply.ts';
+import { refuse } from '../requests/refused-request.ts';
 
 export interface Asking {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

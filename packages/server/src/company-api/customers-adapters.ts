@@ -5,7 +5,7 @@ import { QUANTITY_DECIMALS, toSmallest } from '@fieldbook/core/kernel/quantity';
 import { problem } from '@fieldbook/core/kernel/result';
 import { mayOpen } from '@fieldbook/core/permissions/forms';
 import type { OpenBillRow } from '@fieldbook/core/reports/open-bills';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { namesOf, todayOf, type WireItem, wireItems } from './wire-items.ts';

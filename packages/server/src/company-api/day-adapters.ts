@@ -11,7 +11,7 @@ import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { z } from 'zod';
-import { RefusedRequest, refuse } from '../http/problem-reply.ts';
+import { RefusedRequest, refuse } from '../requests/refused-request.ts';
 import { type Adapters, needHandheld, type Wire } from './adapter.ts';
 import { OwnRefusal } from './ask.ts';
 import { contentUid } from './content-uid.ts';

@@ -2,7 +2,7 @@
 import type { goodsCalls } from '@fieldbook/core/company-api/goods-calls';
 import { problem } from '@fieldbook/core/kernel/result';
 import { isOffered, type Offer } from '@fieldbook/core/stock/offered-items';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { namesOf, taxPercents, type WireItem, type WireUnit, wireItems } from './wire-items.ts';

@@ -12,7 +12,7 @@ import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import { EXTEND_BELOW, needsNumbers } from '@fieldbook/core/sync/lease';
 import type { FieldDocument, ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { type Lease, type Register, takeNumbers, withLease } from '@fieldbook/core/sync/register';
-import { refuse } from '../http/problem-reply.ts';
+import { refuse } from '../requests/refused-request.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { DeviceStatus } from '../sync/devices.ts';
 import type { Ask } from './ask.ts';

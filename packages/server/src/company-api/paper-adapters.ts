@@ -6,7 +6,7 @@ import { problem } from '@fieldbook/core/kernel/result';
 import { type CostingMethod, costingMethods } from '@fieldbook/core/reports/stock-summary';
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import { stockPaperOf } from '@fieldbook/print/layouts/stock/stock';
-import { RefusedRequest, refuse } from '../http/problem-reply.ts';
+import { RefusedRequest, refuse } from '../requests/refused-request.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { godownsOfBranch, type Named, rowNamed, unknownRow } from './wire-named.ts';

@@ -4,7 +4,7 @@ import { postedSale, type postingCalls } from '@fieldbook/core/company-api/posti
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
-import { RefusedRequest, refuse } from '../http/problem-reply.ts';
+import { RefusedRequest, refuse } from '../requests/refused-request.ts';
 import { type Adapters, needHandheld, type Wire } from './adapter.ts';
 import type { Said, SaidAnswer } from './handheld.ts';
 import { documentOf, loadNames, uidOf } from './said-sale.ts';

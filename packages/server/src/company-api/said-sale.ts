@@ -2,7 +2,7 @@
 import type { postedSale } from '@fieldbook/core/company-api/posting-calls';
 import type { tenderingModes } from '@fieldbook/core/masters/user';
 import type { z } from 'zod';
-import { refuse } from '../http/problem-reply.ts';
+import { refuse } from '../requests/refused-request.ts';
 import type { Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { contentUid } from './content-uid.ts';

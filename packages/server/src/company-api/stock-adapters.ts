@@ -4,7 +4,7 @@ import { isGivenBack } from '@fieldbook/core/day-cycle/summary/stock-identity';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import { problem } from '@fieldbook/core/kernel/result';
 import { stockUnits } from '@fieldbook/core/stock/split-stock';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Adapters, Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { namesOf, todayOf, wireItems } from './wire-items.ts';

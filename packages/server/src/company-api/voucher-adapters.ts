@@ -2,7 +2,7 @@
 import type { voucherCalls } from '@fieldbook/core/company-api/voucher-calls';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Adapters } from './adapter.ts';
 import { discountJournal, moneyVoucher } from './wire-money-voucher.ts';
 import { type StoredSale, saleOf } from './wire-sale.ts';

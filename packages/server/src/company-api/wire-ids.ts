@@ -4,7 +4,7 @@
  */
 import { problem } from '@fieldbook/core/kernel/result';
 import type { CompanyServices } from '../company/company-services.ts';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 
 const tables = { route: 'route', item: 'item', unit: 'measure_unit' } as const;
 

@@ -1,7 +1,7 @@
 /** Rows that a call names by code or by name, in any case, and what it says of one that nobody has. */
 import { problem } from '@fieldbook/core/kernel/result';
 import { reaches } from '@fieldbook/core/permissions/reach';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Wire } from './adapter.ts';
 import { allRows } from './ask.ts';
 import { isAll } from './wire-request.ts';

@@ -2,7 +2,7 @@
 import type { CompanyCall, Parameter } from '@fieldbook/core/company-api/company-call';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { RefusedRequest } from '../http/problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 
 /** Throws RefusedRequest `field.required`, `field.wrong_type`, `date.malformed`, `number.malformed`, `choice.unknown`, `wire.tilde`. */
 export function readWire(

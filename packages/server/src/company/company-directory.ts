@@ -4,9 +4,9 @@
  * wrong addresses cost nothing.
  */
 import { createGate } from '../auth/gate.ts';
-import { repeat } from '../jobs/repeat.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { CompanyRefusal, isCompanySlug } from '../store/cluster/company-slug.ts';
+import { repeat } from '../timing/repeat.ts';
 import type { CompanyServices } from './company-services.ts';
 import { hasWorkWaiting } from './work-waiting.ts';
 

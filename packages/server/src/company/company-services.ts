@@ -11,9 +11,9 @@ import type { NetworkPrinters } from '../print/network/network-printers.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
-import type { Conversions } from '../store/vouchers/conversions.ts';
 import type { StockLists } from '../store/vouchers/stock-lists.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
+import type { Conversions } from './conversions.ts';
 import type { Defragmenter } from './defragment.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 

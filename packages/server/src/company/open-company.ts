@@ -22,10 +22,10 @@ import { type MasterCache, openMasterCache } from '../store/masters/master-cache
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { createRegisters } from '../store/registers/registers.ts';
 import { createReports } from '../store/reports/reports.ts';
-import { createConversions } from '../store/vouchers/conversions.ts';
 import { createStockLists } from '../store/vouchers/stock-lists.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
+import { createConversions } from './conversions.ts';
 import { createDefragmenter } from './defragment.ts';
 import { oneTransaction } from './one-transaction.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';

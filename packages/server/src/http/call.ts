@@ -2,13 +2,12 @@
 
 import type { Operation } from '@fieldbook/core/api/operation';
 import { isUid } from '@fieldbook/core/kernel/id';
-import type { Problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import { RefusedRequest, refuse } from './problem-reply.ts';
+import { refuse } from '../requests/refused-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,11 +77,6 @@ export function keyOf(call: Call): string {
   if (key === undefined || key === '') throw refuse('field.required', 'Idempotency-Key');
   if (typeof key !== 'string' || !isUid(key.toLowerCase())) throw refuse('uid.malformed', 'Idempotency-Key');
   return key.toLowerCase();
-}
-
-export function valueOrRefuse<T>(result: { ok: true; value: T } | { ok: false; problems: readonly Problem[] }): T {
-  if (!result.ok) throw new RefusedRequest(result.problems);
-  return result.value;
 }
 
 /** Whether the client says that it unpacks. */

@@ -14,8 +14,8 @@ import { isChallengeFresh, makeChallenge } from '../auth/challenges.ts';
 import { isSignedBy } from '../auth/device-keys.ts';
 import type { SessionDevice } from '../auth/session-rows.ts';
 import type { Session } from '../auth/sessions.ts';
+import { RefusedRequest, refuse } from '../requests/refused-request.ts';
 import { type Call, signedIn } from './call.ts';
-import { RefusedRequest, refuse } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

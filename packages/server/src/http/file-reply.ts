@@ -5,8 +5,8 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import type { ExportFile } from '../export/export-file.ts';
 import type { Sink } from '../export/table.ts';
 import { PdfError } from '../pdf/pdf-error.ts';
-import { type Call, valueOrRefuse } from './call.ts';
-import { RefusedRequest } from './problem-reply.ts';
+import { RefusedRequest, valueOrRefuse } from '../requests/refused-request.ts';
+import type { Call } from './call.ts';
 
 /** A reader that takes nothing for so long holds a connection of the database for nothing. */
 const PATIENCE_MS = 60_000;

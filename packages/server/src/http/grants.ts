@@ -5,14 +5,13 @@ import { accessRole as roles } from '@fieldbook/core/masters/access-role';
 import { ALL_FORMS } from '@fieldbook/core/permissions/form';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
+import { RefusedRequest, valueOrRefuse } from '../requests/refused-request.ts';
 import { readAs } from '../store/actor-context.ts';
 import { demandGrantable } from '../store/masters/check-grants.ts';
 import { personOf } from '../store/masters/check-writing.ts';
 import { LARGEST_PAGE } from '../store/masters/master-list.ts';
 import type { MasterRecord } from '../store/masters/master-record.ts';
 import { Refusal } from '../store/masters/writer.ts';
-import { valueOrRefuse } from './call.ts';
-import { RefusedRequest } from './problem-reply.ts';
 
 type Guard = (company: CompanyServices, actor: Actor, writing: { readonly code: string }) => Promise<void>;
 

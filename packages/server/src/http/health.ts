@@ -4,9 +4,9 @@
  */
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import { inTime } from '../jobs/in-time.ts';
 import type { BacklogReport, BacklogState, BacklogWatch } from '../jobs/watch-backlog.ts';
 import { readForAll } from '../store/database/bounded-client.ts';
+import { inTime } from '../timing/in-time.ts';
 import { canPost } from './posting-probe.ts';
 
 export interface Health {

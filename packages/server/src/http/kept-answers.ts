@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type pg from 'pg';
+import { refuse } from '../requests/refused-request.ts';
 import { Answer, type Call, type Handler, keyOf, signedIn } from './call.ts';
-import { refuse } from './problem-reply.ts';
 
 interface KeptRow {
   readonly request_hash: Buffer;

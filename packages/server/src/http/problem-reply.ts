@@ -5,40 +5,21 @@
 import { PROBLEM_TYPE, type ProblemDocument } from '@fieldbook/core/api/problem-document';
 import { describeProblem, httpStatusOf, titleOf } from '@fieldbook/core/errors/catalogue';
 import { type Language, languageFor } from '@fieldbook/core/i18n/languages';
-import { type Problem, type ProblemCode, problem, type ValuesOf } from '@fieldbook/core/kernel/result';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PaperRefusal } from '../print/paper-refusal.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
+import type { FaultLog } from '../security/fault-log.ts';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
 import { outageOf } from '../store/cluster/outage.ts';
 import { ReportRefusal } from '../store/reports/report-scope.ts';
-import type { FaultLog } from './fault-log.ts';
 import { tellRefusal } from './security-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     faults: FaultLog;
   }
-}
-
-/** Thrown by handlers to answer with problems; `headers` such as Retry-After go along. */
-export class RefusedRequest extends Error {
-  override readonly name = 'RefusedRequest';
-  readonly problems: readonly Problem[];
-  readonly headers: Readonly<Record<string, string>>;
-  /** Members of the problem document besides the usual ones: the stored voucher of a conflict. */
-  readonly extras: object | undefined;
-
-  constructor(problems: readonly Problem[], headers: Readonly<Record<string, string>> = {}, extras?: object) {
-    super(problems[0]?.code ?? 'refused');
-    this.problems = problems;
-    this.headers = headers;
-    this.extras = extras;
-  }
-}
-
-export function refuse<Code extends ProblemCode>(code: Code, path?: string, ...values: ValuesOf<Code>): RefusedRequest {
-  return new RefusedRequest([problem(code, path, ...values)]);
 }
 
 /** The language of an `Accept-Language` header: the first wanted one that the product speaks, else English. */

@@ -2,7 +2,7 @@
 import { isPlainCode } from '@fieldbook/core/errors/catalogue';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { z } from 'zod';
-import { RefusedRequest } from './problem-reply.ts';
+import { RefusedRequest } from '../requests/refused-request.ts';
 
 const MOST_PROBLEMS = 50;
 

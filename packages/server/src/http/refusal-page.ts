@@ -1,8 +1,9 @@
 /** A refusal as a small page, where a browser's window was led to an address of the API: words instead of JSON. */
 import { type Language, languages } from '@fieldbook/core/i18n/languages';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import type { Call } from './call.ts';
 import { escaped } from './plain-page.ts';
-import { languageOf, problemDocumentOf, RefusedRequest } from './problem-reply.ts';
+import { languageOf, problemDocumentOf } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { tellRefusal } from './security-hooks.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { problem } from '@fieldbook/core/kernel/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RefusedRequest } from '../requests/refused-request.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { RefusedRequest } from './problem-reply.ts';
 import { bearer, type TestApp, testApp } from './test-app.ts';
 import { TestDevice } from './test-device.ts';
 

@@ -4,6 +4,7 @@ import { dateInZone, isZone } from '@fieldbook/core/kernel/date';
 import { formatTime } from '@fieldbook/core/kernel/format';
 import { isSilent } from '@fieldbook/core/sync/silent-phone';
 import type { CompanyServices } from '../company/company-services.ts';
+import { phonesInSight } from '../company/phones-in-sight.ts';
 import { readBacklog } from '../company/read-backlog.ts';
 import { knownDemoPassword } from '../seed/demo-password.ts';
 import { signInsThatHold } from '../serve/first-company.ts';
@@ -12,7 +13,6 @@ import { dataDirectoryOf } from '../store/cluster/cluster.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { verifyGuards } from '../verify/verify.ts';
 import { type CompanyFacts, SILENT_DAYS } from './judge.ts';
-import { phonesInSight } from './phones-in-sight.ts';
 
 export async function companyFacts(company: CompanyServices, env: NodeJS.ProcessEnv): Promise<CompanyFacts> {
   const { database } = company;

@@ -8,9 +8,9 @@ import { machineClock } from '../posting/clock.ts';
 import { drawBatches } from '../print/batches/draw-batches.ts';
 import { postByThemselves } from '../recurring/post-due.ts';
 import { CLOSING_MS } from '../store/database/waiting-limits.ts';
+import { inTime } from '../timing/in-time.ts';
+import { repeat, type WakeableWork } from '../timing/repeat.ts';
 import { startFolding } from './fold-balances.ts';
-import { inTime } from './in-time.ts';
-import { repeat, type WakeableWork } from './repeat.ts';
 import { runTasks } from './tasks.ts';
 
 const TIDY_EVERY_MS = 3_600_000;

@@ -3,7 +3,7 @@
  * is. Any number of processes may run it; the database lets one fold at a time.
  */
 import type pg from 'pg';
-import { REST_MS, repeatWhileBusy, type WakeableWork } from './repeat.ts';
+import { REST_MS, repeatWhileBusy, type WakeableWork } from '../timing/repeat.ts';
 
 /** Postings of one transaction: short enough that its row locks and its snapshot are gone in a moment. */
 const BATCH = 1000;

@@ -12,7 +12,7 @@ import type { Cluster } from '../store/cluster/cluster.ts';
 import { listCompanies } from '../store/cluster/companies.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { BACKGROUND_LIMITS } from '../store/database/waiting-limits.ts';
-import { type BackgroundWork, repeat } from './repeat.ts';
+import { type BackgroundWork, repeat } from '../timing/repeat.ts';
 import { runTasks } from './tasks.ts';
 
 /** What waits in a company was left by a server that died, and the first round finds it; later ones are for what time brings. */

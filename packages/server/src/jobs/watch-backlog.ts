@@ -8,8 +8,8 @@ import type { CompanyServices } from '../company/company-services.ts';
 import { type CompanyBacklog, readBacklog } from '../company/read-backlog.ts';
 import { type WorkKind, workKinds } from '../company/work-queues.ts';
 import type { StandbyLag } from '../store/cluster/standbys.ts';
-import { inTime } from './in-time.ts';
-import { repeat } from './repeat.ts';
+import { inTime } from '../timing/in-time.ts';
+import { repeat } from '../timing/repeat.ts';
 
 /** `unknown`: there is something that could not be looked at. */
 export type BacklogState = 'upToDate' | 'behind' | 'unknown';

@@ -1,6 +1,7 @@
 /** Looks for occasions again and again, in the background of a company's server: soon after somebody wrote, else rarely, for those that time makes. */
-import { REST_MS, repeatWhileBusy, type WakeableWork } from '../jobs/repeat.ts';
+
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { REST_MS, repeatWhileBusy, type WakeableWork } from '../timing/repeat.ts';
 import { makeMessages } from './make-messages.ts';
 
 const EVERY_MS = 20_000;

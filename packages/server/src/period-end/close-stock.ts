@@ -12,8 +12,8 @@ import { roleMissing } from '@fieldbook/core/ledger/missing-ledger';
 import { stockRoleOf } from '@fieldbook/core/ledger/posting-book';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import { stableUid } from '../import/stable-uid.ts';
 import type { PostedVoucher } from '../posting/service.ts';
+import { stableUid } from '../posting/stable-uid.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { allowLongWork } from '../store/database/bounded-client.ts';
 

@@ -14,7 +14,7 @@ import { type RevaluationFacts, revaluationJournals } from '@fieldbook/core/ledg
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import { stableUid } from '../import/stable-uid.ts';
+import { stableUid } from '../posting/stable-uid.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { allowLongWork } from '../store/database/bounded-client.ts';
 import { readRevaluedBooks } from './revalued-books.ts';

@@ -8,9 +8,9 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { FIELD_FORM } from '@fieldbook/core/permissions/reach';
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
-import { worksByDay } from '../route-day/works-by-day.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { worksByDay } from '../store/masters/works-by-day.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
 const SUPERVISOR_FORM = 'frmVanTakeOver';

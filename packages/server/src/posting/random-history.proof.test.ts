@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { playHistory } from './random-history/play.ts';
 import { toldAgain } from './random-history/replay.ts';
-import { expectSoundBooks } from './random-history/sound-books.ts';
 import { settingsOfHistories, startHistoryCompany } from './random-history/start.ts';
 import { historySteps } from './random-history/steps.ts';
+import { expectSoundBooks } from './random-history/test-sound-books.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 5);
 const SEED = process.env['HISTORY_SEED'];

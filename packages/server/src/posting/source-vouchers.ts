@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { CHEQUE_NAMED } from '../store/vouchers/cheque-named.ts';
 import { typesSql } from '../store/vouchers/types-sql.ts';
 import { isReturn } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
@@ -113,10 +114,6 @@ type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue' | 'replaced'> &
   };
 
 type BoughtGoods = ChargedGoods & Readonly<Record<'ofLine' | 'bought' | 'voucherNo' | 'line', number>>;
-
-/** The cheque of an opening that a voucher is about, by its number. `of` is a row of `voucher`. */
-export const CHEQUE_NAMED = (of: string): string => `(select body::jsonb ->> 'sourceCheque' from voucher_version named
-      where named.voucher_id = ${of}.id and named.version = ${of}.version)`;
 
 /** By type of source: the types that give it back. */
 const givers = voucherTypes.flatMap(({ type }) => {

@@ -9,11 +9,13 @@ import type { ChargedVoucher } from '@fieldbook/core/ledger/landed-charges';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { CreditDesk, creditCustomers, STANDINGS, type StandingRow } from './credit-desk.ts';
+import { CHEQUE_NAMED } from '../store/vouchers/cheque-named.ts';
+import { STANDINGS, type StandingRow } from '../store/vouchers/standings.ts';
+import { CreditDesk, creditCustomers } from './credit-desk.ts';
 import { returnOf } from './held-goods.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { PreparedVoucher } from './prepare.ts';
-import { CHEQUE_NAMED, SOURCES, type SourceRow, sourcesOf } from './source-vouchers.ts';
+import { SOURCES, type SourceRow, sourcesOf } from './source-vouchers.ts';
 
 export interface Question {
   readonly masters: MasterSnapshot;

@@ -17,12 +17,12 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import { loadSettings } from '../store/masters/settings.ts';
-import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { eInvoiceOfPrint, loadSellingCompany } from './e-invoice.ts';
 import { PaperRefusal } from './paper-refusal.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
+import { noteNextPrint, notePrint } from './voucher-prints.ts';
 
 export interface PrintSources {
   readonly database: CompanyDatabase;

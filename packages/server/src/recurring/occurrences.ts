@@ -7,7 +7,7 @@ import type { Problem } from '@fieldbook/core/kernel/result';
 import { occurrencesUntil } from '@fieldbook/core/recurring/occurrences';
 import type { RepeatKind, Schedule } from '@fieldbook/core/recurring/schedule';
 import type pg from 'pg';
-import { stableUid } from '../import/stable-uid.ts';
+import { stableUid } from '../posting/stable-uid.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 

@@ -14,8 +14,8 @@ import { findPerson } from '../auth/session-rows.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Clock } from '../posting/clock.ts';
 import type { PostedVoucher } from '../posting/service.ts';
+import { maySee } from '../store/vouchers/told-template.ts';
 import { isDue, noteRefusals, type Occurrence, type RecurringState, readRecurring } from './occurrences.ts';
-import { maySee } from './told-template.ts';
 
 type Services = Pick<CompanyServices, 'database' | 'posting'>;
 

@@ -3,8 +3,8 @@ import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type pg from 'pg';
 import { keepUse } from '../approvals/keep-use.ts';
 import { keepPlace } from '../customer-places/keep-place.ts';
+import { keepFieldPrint } from '../print/voucher-prints.ts';
 import type { Scope } from '../store/actor-context.ts';
-import { keepFieldPrint } from '../store/vouchers/voucher-prints.ts';
 
 export interface EventSender {
   readonly userId: number;

@@ -6,8 +6,8 @@ import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { worksByDay } from '../store/masters/works-by-day.ts';
 import { instantOf } from '../sync/upload-rows.ts';
-import { worksByDay } from './works-by-day.ts';
 
 /** By the device's own clock throughout. */
 const OUTSIDE = `select item.uid from unnest($3::text[], $4::timestamptz[]) as item (uid, at)

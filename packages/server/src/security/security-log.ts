@@ -4,9 +4,9 @@
  * with how often it came, so that a flood does not fill the disk.
  */
 import type { CompanyServices } from '../company/company-services.ts';
-import type { FaultLog } from '../http/fault-log.ts';
 import { outageOf } from '../store/cluster/outage.ts';
 import { insertEvents } from './event-rows.ts';
+import type { FaultLog } from './fault-log.ts';
 import type { SecurityEvent } from './security-event.ts';
 
 export interface Told {

@@ -1,7 +1,7 @@
 /** A flood leaves few rows that say how long it was; what cannot be written is told and harms nobody. */
 import { expect, test, vi } from 'vitest';
 import type { CompanyServices } from '../company/company-services.ts';
-import type { Fault } from '../http/fault-log.ts';
+import type { Fault } from './fault-log.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { createSecurityLog, type Told } from './security-log.ts';
 

@@ -7,8 +7,8 @@ import { addDays, daysBetween, type IsoDate, weekday } from '@fieldbook/core/ker
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { Actor } from '../auth/actor.ts';
 import { findActor } from '../cli/find-actor.ts';
-import { stableUid } from '../import/stable-uid.ts';
 import { analyzeGrown, foldBalances } from '../jobs/fold-balances.ts';
+import { stableUid } from '../posting/stable-uid.ts';
 import { readAs } from '../store/actor-context.ts';
 import { chequeEntries } from './days/cheques.ts';
 import type { Day, SeedUids } from './days/day.ts';

@@ -3,7 +3,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { hashPassword } from '../auth/passwords.ts';
 import type { CompanyServices } from '../company/company-services.ts';
-import { valueOrRefuse } from '../http/call.ts';
+import { valueOrRefuse } from '../requests/refused-request.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { nameWriter } from '../store/masters/writer.ts';

@@ -1,7 +1,8 @@
 /** The first start without any company: it waits until somebody has begun one on the page /auth/signup. */
+
+import type { Signup } from '../company/signup.ts';
 import type { StartState } from '../http/start-state.ts';
 import { type Cluster, DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
-import type { Signup } from './signup.ts';
 
 export interface FirstRunWish {
   readonly state: StartState;

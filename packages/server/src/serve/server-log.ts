@@ -4,8 +4,8 @@
  */
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { createFaultLog, type FaultLine } from '../http/fault-log.ts';
 import { createLogIds } from '../http/log-ids.ts';
+import { createFaultLog, type FaultLine } from '../security/fault-log.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
 import { outageOf } from '../store/cluster/outage.ts';
 import type { Output } from './safe-output.ts';

@@ -9,6 +9,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
+import { createSignup, type Signup } from '../company/signup.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
 import { createStartState, type StartState } from '../http/start-state.ts';
@@ -30,7 +31,6 @@ import { type OtherHosts, otherHostsOf } from './other-hosts.ts';
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
 import type { ServerLog } from './server-log.ts';
-import { createSignup, type Signup } from './signup.ts';
 import { buildWeb, WEB_ROOT } from './web-build.ts';
 
 /** Requests under way get this long to finish. */

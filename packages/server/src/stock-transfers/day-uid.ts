@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type pg from 'pg';
-import { stableUid } from '../import/stable-uid.ts';
+import { stableUid } from '../posting/stable-uid.ts';
 
 export interface DayVoucher {
   readonly uid: string;

@@ -1,8 +1,8 @@
 /** `fieldbook company …`: begins a company of one's own, and lists those of the server. */
 import { completeNewCompany, newCompanyBody, type ReadCompany } from '@fieldbook/core/company/new-company';
 import { beginCompany, hasCompany } from '../../company/begin-company.ts';
-import { valueOrRefuse } from '../../http/call.ts';
 import { readBy } from '../../http/read-request.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import type { Cluster } from '../../store/cluster/cluster.ts';
 import { listCompanies } from '../../store/cluster/companies.ts';
 import { assertCompanySlug, CompanyRefusal } from '../../store/cluster/company-slug.ts';

@@ -6,7 +6,7 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { isLanguage, languageCodes } from '@fieldbook/core/i18n/languages';
 import { masters } from '@fieldbook/core/masters/index';
 import { exportMaster } from '../../export/export-master.ts';
-import { RefusedRequest } from '../../http/problem-reply.ts';
+import { RefusedRequest } from '../../requests/refused-request.ts';
 import { type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
 import { masterOf } from '../find-master.ts';
 import { writeWhole } from '../report/write-file.ts';

@@ -1,10 +1,10 @@
 /** `fieldbook close-year`, `fieldbook close-stock` and `fieldbook revalue`: what is done to the books at the end of a period. */
 import { randomUUID } from 'node:crypto';
 import { parseRate } from '@fieldbook/core/kernel/money';
-import { valueOrRefuse } from '../../http/call.ts';
 import { closeStock } from '../../period-end/close-stock.ts';
 import { closeYear } from '../../period-end/close-year.ts';
 import { revalue } from '../../period-end/revalue.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import { type Command, UsageError } from '../command.ts';
 
 export const closeYearCommand: Command = {

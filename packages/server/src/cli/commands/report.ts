@@ -5,7 +5,7 @@ import { isLanguage, languageCodes } from '@fieldbook/core/i18n/languages';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { reportNamed, reports } from '@fieldbook/core/reports/index';
 import { exportReport } from '../../export/export-report.ts';
-import { valueOrRefuse } from '../../http/call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { type ReportFormat, type ReportRow, reportFormats, type WholeReport } from '../report/format.ts';
 import { writeWhole } from '../report/write-file.ts';

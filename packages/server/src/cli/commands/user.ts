@@ -6,8 +6,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { revokeSessionsOf } from '../../auth/session-rows.ts';
 import { findAccount, storePassword, wishedPasswordProblem } from '../../auth/user-passwords.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import { valueOrRefuse } from '../../http/call.ts';
-import { RefusedRequest } from '../../http/problem-reply.ts';
+import { RefusedRequest, valueOrRefuse } from '../../requests/refused-request.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { readSecret } from '../read-secret.ts';
 

@@ -4,10 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { ExportPlace } from '../../export/export-file.ts';
-import { valueOrRefuse } from '../../http/call.ts';
-import { RefusedRequest } from '../../http/problem-reply.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import { createPdfRenderer } from '../../pdf/renderer.ts';
+import { RefusedRequest, valueOrRefuse } from '../../requests/refused-request.ts';
 
 /** Throws what is refused; nothing of a file that is not whole stays. */
 export async function writeWhole(

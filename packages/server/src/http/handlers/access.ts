@@ -15,10 +15,10 @@ import { printSetting, type SettingKey, settingKeyOf } from '@fieldbook/core/set
 import { type AccessRow, accessRows } from '../../auth/access-rows.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { beginView } from '../../auth/view-sessions.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { loadSettings } from '../../store/masters/settings.ts';
 import { actorOf, type Call, type Handlers } from '../call.ts';
 import { loadMe } from '../me.ts';
-import { refuse } from '../problem-reply.ts';
 import { accountInReach } from './passwords.ts';
 
 /** Settings that narrow what a role may say in a voucher. */

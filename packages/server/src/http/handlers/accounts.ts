@@ -2,8 +2,8 @@
 import { linkBody, linkUseBody } from '@fieldbook/core/api/account-operations';
 import { findPasswordLink, makePasswordLink, usePasswordLink } from '../../auth/password-links.ts';
 import { listSessions, revokeSessionOf, revokeSessionsOf } from '../../auth/session-rows.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 import { accountInReach, demandGood } from './passwords.ts';
 

@@ -13,11 +13,11 @@ import type { z } from 'zod';
 import { type Issuing, issueCode, listCodes, readAsked, roleAtWork } from '../../approvals/codes.ts';
 import { giveSecret } from '../../approvals/secrets.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { RefusedRequest, refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs, setActorContext } from '../../store/actor-context.ts';
 import { loadSettings } from '../../store/masters/settings.ts';
-import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { deviceOf, provenDevice } from '../device-proof.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const approvalHandlers: Handlers = {

@@ -8,8 +8,8 @@ import {
   loadAttachment,
   removeAttachment,
 } from '../../attachments/attachments.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const attachmentHandlers: Handlers = {

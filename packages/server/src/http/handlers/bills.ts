@@ -1,5 +1,6 @@
 /** The history of a bill, asked by its address. */
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Handlers } from '../call.ts';
 
 export const billHandlers: Handlers = {
   'bill.history': async (call) => {

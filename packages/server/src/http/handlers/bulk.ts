@@ -10,8 +10,9 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { PostingOutcome } from '../../posting/service.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { actorOf, type Call, type Handler, type Handlers, keyOf } from '../call.ts';
-import { languageOf, refuse } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export function bulkHandlers(types: readonly VoucherDefinition[]): Handlers {

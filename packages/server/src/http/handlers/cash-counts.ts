@@ -1,8 +1,9 @@
 /** Counts of cash over HTTP. */
 import { cashCountBody, type cashCountQuery } from '@fieldbook/core/api/cash-count-operations';
 import type { z } from 'zod';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import { addCashCount, cashCounts, cashLedgers } from '../../store/cash-counts.ts';
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const cashCountHandlers: Handlers = {

@@ -1,7 +1,8 @@
 /** Open sources of a type and the draft that continues one: thin over the conversions of the company. */
 import type { DraftQuery, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { actorOf, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Handler, type Handlers } from '../call.ts';
 
 export function conversionHandlers(types: readonly VoucherDefinition[]): Handlers {
   const handlers: Record<string, Handler> = {};

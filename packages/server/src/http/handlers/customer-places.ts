@@ -3,9 +3,9 @@ import { placeDecision, type placeQuery } from '@fieldbook/core/api/place-operat
 import type { z } from 'zod';
 import { decidePlace } from '../../customer-places/decide-place.ts';
 import { listPlaces } from '../../customer-places/list-places.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const customerPlaceHandlers: Handlers = {

@@ -2,11 +2,11 @@
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { PrintWish } from '../../company/reading-services.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { type SummedDay, summedDay } from '../../route-day/day-summary.ts';
 import { summaryAnswer } from '../../route-day/summary-answer.ts';
 import { summaryPapers } from '../../route-day/summary-papers.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { uidOf } from './days.ts';
 import { sendPdf } from './print.ts';
 

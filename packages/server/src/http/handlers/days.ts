@@ -2,14 +2,14 @@
 import { approveBody, DAYS_FORM, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
 import type { liveLocationQuery } from '@fieldbook/core/api/live-location-operations';
 import type { z } from 'zod';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { approveDay } from '../../route-day/approve-day.ts';
 import { getDay, listDays } from '../../route-day/list-days.ts';
 import { liveLocations } from '../../route-day/live-location.ts';
 import { ownDay } from '../../route-day/own-day.ts';
 import { reopenDay } from '../../route-day/reopen-day.ts';
 import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
-import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const dayHandlers: Handlers = {

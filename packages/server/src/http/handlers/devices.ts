@@ -2,11 +2,11 @@
 import { decisionBody, registrationBody } from '@fieldbook/core/api/sync-operations';
 import type { FormName } from '@fieldbook/core/permissions/forms';
 import { readPublicKey } from '../../auth/device-keys.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { type DeviceAnswer, decideDevice, registerDevice } from '../../sync/devices.ts';
 import { readActiveLeases, vansInSight } from '../../sync/lease-rows.ts';
-import { actorOf, type Call, type Handlers, mayOpen, signedIn, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, signedIn } from '../call.ts';
 import { challengeFor, demandProof, knownDevice } from '../device-proof.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const deviceHandlers: Handlers = {

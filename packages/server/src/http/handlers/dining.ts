@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { dishCost } from '../../dining/dish-cost.ts';
 import { buildKitchenSlip } from '../../dining/kitchen-slip.ts';
 import { openTableOrders } from '../../dining/open-orders.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
-import { actorOf, type Handlers, valueOrRefuse, voucherNoOf } from '../call.ts';
+import { actorOf, type Handlers, voucherNoOf } from '../call.ts';
 
 export const diningHandlers: Handlers = {
   'dining.orders': async (call) => ({

@@ -1,9 +1,9 @@
 /** Explaining figures over HTTP. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { refuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { hidesLedger } from '../../store/reports/cost-ledgers.ts';
 import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
 
 export function explainHandlers(types: readonly VoucherDefinition[]): Handlers {
   const handlers: Record<string, Handler> = { 'ledger.explain': explainBalance };

@@ -6,11 +6,12 @@ import type { QueryParameter } from '@fieldbook/core/reports/external-query';
 import type { Actor } from '../../auth/actor.ts';
 import { exportExternalReport } from '../../export/export-external-report.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { runReportQuery } from '../../store/external-reports/run-query.ts';
 import { reportViews } from '../../store/external-reports/views.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { sendFile } from '../file-reply.ts';
-import { languageOf, refuse } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export function externalReportHandlers(pdf: PdfRenderer): Handlers {

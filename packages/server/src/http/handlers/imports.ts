@@ -33,9 +33,10 @@ import {
   undoImport,
   writeImport,
 } from '../../import/staged/imports.ts';
-import { inTime } from '../../jobs/in-time.ts';
-import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
-import { languageOf, refuse } from '../problem-reply.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
+import { inTime } from '../../timing/in-time.ts';
+import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
+import { languageOf } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 /** What ends so soon is answered as done, in milliseconds. */

@@ -1,5 +1,5 @@
 /** The state of the installation over HTTP. */
-import { lookAtInstallation } from '../../installation/look-at-installation.ts';
+import { lookAtInstallation } from '../../company/look-at-installation.ts';
 import { actorOf, type Handlers } from '../call.ts';
 
 export function installationHandlers(version: string): Handlers {

@@ -1,11 +1,11 @@
 /** What a supplier delivers, over HTTP. */
 import { suppliedItemsBody } from '@fieldbook/core/api/item-supplier-operations';
 import { COSTS_FORM } from '@fieldbook/core/permissions/costs';
+import { RefusedRequest, refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { changeSuppliedItems, suppliedItems } from '../../store/masters/supplier-items.ts';
 import { Refusal } from '../../store/masters/writer.ts';
-import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const itemSupplierHandlers: Handlers = { 'suppliedItems.get': read, 'suppliedItems.put': change };

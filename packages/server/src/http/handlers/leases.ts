@@ -11,13 +11,13 @@ import {
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { z } from 'zod';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { askForVan, giveVan, listAsks } from '../../sync/asked-vans.ts';
 import { readActiveLeases } from '../../sync/lease-rows.ts';
 import { createLeases, type Leases } from '../../sync/leases.ts';
 import { declareNumbers, listOpenNumbers } from '../../sync/open-numbers.ts';
-import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
 import { provenDevice } from '../device-proof.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const leaseHandlers: Handlers = {

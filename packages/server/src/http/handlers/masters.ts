@@ -6,6 +6,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { COSTS_FORM, listsWithCosts } from '@fieldbook/core/permissions/costs';
 import { type RowFigure, rowFigures } from '@fieldbook/core/reports/row-figures';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
 import { idOfRow, masterHistory } from '../../store/masters/master-history.ts';
 import type { MasterQuery as ListQuery } from '../../store/masters/master-list.ts';
@@ -13,8 +14,7 @@ import type { MasterRecord } from '../../store/masters/master-record.ts';
 import type { MasterChange } from '../../store/masters/master-rows.ts';
 import { toldRow } from '../../store/masters/told-row.ts';
 import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
-import { actorOf, type Call, type Handler, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handler, type Handlers, mayOpen } from '../call.ts';
 import { withWarnings } from './party-warnings.ts';
 
 /** Masters whose change shows in what a token stands for. */

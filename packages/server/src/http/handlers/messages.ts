@@ -5,10 +5,10 @@ import { listMessages, unreadMessages } from '../../messages/message-rows.ts';
 import { markRead } from '../../messages/read-marks.ts';
 import { loadReceivers } from '../../messages/receivers.ts';
 import { sendMessage } from '../../messages/send-message.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { pageOf, readCursor } from '../../store/reports/cursor.ts';
-import { Answer, actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { Answer, actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 const PAGE = 50;

@@ -2,8 +2,8 @@
 import { newsletterBody } from '@fieldbook/core/api/newsletter-operations';
 import { problem } from '@fieldbook/core/kernel/result';
 import { createAttemptLimit } from '../../auth/attempt-limit.ts';
+import { RefusedRequest } from '../../requests/refused-request.ts';
 import type { Handlers } from '../call.ts';
-import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,11 +4,12 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import { overviews } from '@fieldbook/core/reports/overviews';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import { opensAny } from '../../store/dashboards/dashboard-parts.ts';
 import { loadEntryFacts, loadLastRates } from '../../store/overview/entry-facts.ts';
 import { loadOverview } from '../../store/overview/overview.ts';
 import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
-import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handler, type Handlers } from '../call.ts';
 
 export function overviewHandlers(
   masters: readonly MasterDefinition[],

@@ -4,7 +4,8 @@ import { type PaperName, paperNames } from '@fieldbook/core/reports/papers';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { buildPaper } from '../../papers/build-paper.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Call, type Handler, type Handlers } from '../call.ts';
 import { sendPdf } from './print.ts';
 import { demandInSight } from './reports.ts';
 

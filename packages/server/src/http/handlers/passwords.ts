@@ -1,9 +1,9 @@
 /** New passwords: a person's own, with the current one as proof, and other people's by who may manage users. */
 import { newPasswordBody, ownPasswordBody } from '@fieldbook/core/api/session-operations';
 import { type Account, findAccount, storePassword, wishedPasswordProblem } from '../../auth/user-passwords.ts';
+import { RefusedRequest, refuse } from '../../requests/refused-request.ts';
 import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
 import { grantGuards } from '../grants.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const passwordHandlers: Handlers = {

@@ -5,7 +5,8 @@ import { closeStock } from '../../period-end/close-stock.ts';
 import { closeYear } from '../../period-end/close-year.ts';
 import { revalue } from '../../period-end/revalue.ts';
 import type { PostedVoucher } from '../../posting/service.ts';
-import { actorOf, type Handlers, keyOf, valueOrRefuse } from '../call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Handlers, keyOf } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const periodEndHandlers: Handlers = {

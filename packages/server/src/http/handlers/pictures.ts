@@ -5,8 +5,8 @@ import { LARGEST_PICTURE } from '@fieldbook/core/definition/picture-address';
 import { item } from '@fieldbook/core/masters/item';
 import { decodePicture } from '../../pictures/decode-picture.ts';
 import { loadPicture, paperPicture, storePicture } from '../../pictures/picture-rows.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export function pictureHandlers(masters: readonly MasterDefinition[]): Handlers {

@@ -7,9 +7,9 @@ import { isUid } from '@fieldbook/core/kernel/id';
 import { formsOfVoucherType } from '@fieldbook/core/permissions/voucher-reading';
 import type { z } from 'zod';
 import { batchesOf, dropBatch, keepBatch, partOf } from '../../print/batches/batch-rows.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 import { PDF_HEADERS } from './print.ts';
 

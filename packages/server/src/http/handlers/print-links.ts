@@ -15,8 +15,8 @@ import {
   signLink,
 } from '../../auth/print-links.ts';
 import type { Session } from '../../auth/sessions.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { type Call, type Handlers, mayOpen, signedIn } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 import { asPage } from '../refusal-page.ts';
 

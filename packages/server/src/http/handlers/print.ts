@@ -7,8 +7,8 @@ import type { PrintWish } from '../../company/reading-services.ts';
 import { documentHash } from '../../pdf/document-hash.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
+import { RefusedRequest, refuse } from '../../requests/refused-request.ts';
 import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
 
 export interface PrintParts extends Registries {
   readonly pdf: PdfRenderer;

@@ -19,8 +19,8 @@ import type { JobAnswer } from '../../print/network/network-printers.ts';
 import { PaperRefusal } from '../../print/paper-refusal.ts';
 import { printerBytes } from '../../print/printer-bytes.ts';
 import { networkTestPage, type OwnCompany, paperOfProfile } from '../../print/slip-bytes.ts';
+import { RefusedRequest, refuse } from '../../requests/refused-request.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 import type { PrintParts } from './print.ts';
 

@@ -8,10 +8,11 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { machineClock } from '../../posting/clock.ts';
 import { isDue, noteSkip, type RepeatingTemplate, readRecurring } from '../../recurring/occurrences.ts';
 import { findWanted, postWanted } from '../../recurring/post-due.ts';
-import { maySee, toldBody } from '../../recurring/told-template.ts';
+import { RefusedRequest, refuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
+import { maySee, toldBody } from '../../store/vouchers/told-template.ts';
 import { actorOf, type Call, type Handlers, mayOpen } from '../call.ts';
-import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const recurringHandlers: Handlers = {

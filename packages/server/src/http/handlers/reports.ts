@@ -4,9 +4,9 @@ import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ReportParameters } from '../../company/reading-services.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs, seesAllCustomers } from '../../store/actor-context.ts';
-import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handler, type Handlers } from '../call.ts';
 
 export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
   const handlers: Record<string, Handler> = {

@@ -1,11 +1,11 @@
 /** Customers of a route over HTTP. */
 import { routeCustomersBody } from '@fieldbook/core/api/route-operations';
 import { customer } from '@fieldbook/core/masters/customer';
+import { RefusedRequest, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { readRouteCustomers, setRouteCustomers } from '../../store/masters/route-customers.ts';
 import { Refusal } from '../../store/masters/writer.ts';
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
-import { RefusedRequest } from '../problem-reply.ts';
+import { actorOf, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const routeCustomerHandlers: Handlers = {

@@ -1,9 +1,9 @@
 /** A person's own views of registers over HTTP. */
 import { viewContent } from '@fieldbook/core/api/register-operations';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { deleteView, loadViews, saveView, type ViewPlace } from '../../store/registers/saved-views.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 const LONGEST_NAME = 60;

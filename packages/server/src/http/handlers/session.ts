@@ -1,9 +1,9 @@
 /** Signing in and out, and what a signed-in person is told of itself. */
 import { signInBody } from '@fieldbook/core/api/session-operations';
+import { RefusedRequest } from '../../requests/refused-request.ts';
 import { Answer, actorOf, type Call, type Handlers, signedIn } from '../call.ts';
 import { type BacklogFigures, checkCompany } from '../health.ts';
 import { loadCompanyInfo, loadMe } from '../me.ts';
-import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export function sessionHandlers(version: string, backlog?: BacklogFigures): Handlers {

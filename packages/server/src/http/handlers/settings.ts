@@ -2,9 +2,9 @@
 import { settingsBody } from '@fieldbook/core/api/session-operations';
 import { pointOfSaleSettings } from '@fieldbook/core/settings/point-of-sale';
 import { printSettings, settingKeyOf } from '@fieldbook/core/settings/settings';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { loadSettings, loadStored, type SettingPlace, writeSettings } from '../../store/masters/settings.ts';
-import { actorOf, type Call, type Handlers, mayOpen, signedIn, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers, mayOpen, signedIn } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const settingsHandlers: Handlers = {

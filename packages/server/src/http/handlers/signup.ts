@@ -2,10 +2,10 @@
 import { signupCode, signupQuery } from '@fieldbook/core/api/signup-operations';
 import { completeNewCompany, newCompanyBody } from '@fieldbook/core/company/new-company';
 import { z } from 'zod';
-import type { Signup } from '../../serve/signup.ts';
+import type { Signup } from '../../company/signup.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { whatIsMade } from '../../store/company-setup/what-is-made.ts';
-import { type ServerHandlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import type { ServerHandlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 const envelope = z.strictObject({ code: signupCode, company: z.looseObject({}) });

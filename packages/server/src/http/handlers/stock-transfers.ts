@@ -6,12 +6,12 @@ import {
   confirmBody,
 } from '@fieldbook/core/api/transfer-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { proposeAllocation } from '../../stock-transfers/allocation.ts';
 import { transferDamage } from '../../stock-transfers/bulk-damage.ts';
 import { draftBulkTransfer } from '../../stock-transfers/bulk-draft.ts';
 import { mayPostTransfers } from '../../stock-transfers/transfer-actor.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 import { postEach } from './vouchers.ts';
 

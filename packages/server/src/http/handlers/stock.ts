@@ -5,7 +5,8 @@ import type {
   LastLoadQuery,
   PendingTransfersQuery,
 } from '@fieldbook/core/api/stock-operations';
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Handlers } from '../call.ts';
 
 export const stockHandlers: Handlers = {
   'stockTransfer.pending': async (call) =>

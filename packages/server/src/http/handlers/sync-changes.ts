@@ -2,6 +2,7 @@
 import type { changesQuery } from '@fieldbook/core/api/sync-operations';
 import type { z } from 'zod';
 import type { CompanyServices } from '../../company/company-services.ts';
+import { refuse } from '../../requests/refused-request.ts';
 import { changePage, type EncodedPage } from '../../sync/changes/change-pages.ts';
 import { type ChunkCache, createChunkCache, gzipParts, joinParts } from '../../sync/changes/encoded-parts.ts';
 import { markOf, printPlace } from '../../sync/changes/place.ts';
@@ -9,7 +10,6 @@ import { notePhoneSync } from '../../sync/phone-sync.ts';
 import { type Call, type Handlers, signedIn, takesGzip } from '../call.ts';
 import { knownDevice } from '../device-proof.ts';
 import { loadMe } from '../me.ts';
-import { refuse } from '../problem-reply.ts';
 
 const CHUNK_ROWS = 2000;
 

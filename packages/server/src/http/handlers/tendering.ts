@@ -4,11 +4,11 @@ import { branchOfLedger } from '@fieldbook/core/definition/branch-of-ledger';
 import { problem } from '@fieldbook/core/kernel/result';
 import { user as users } from '@fieldbook/core/masters/user';
 import { reaches } from '@fieldbook/core/permissions/reach';
+import { RefusedRequest, refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import type { MasterRecord } from '../../store/masters/master-record.ts';
 import { askedAlready } from '../../store/masters/writer.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers } from '../call.ts';
 import { tenderingGuard } from '../grants.ts';
-import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 export const tenderingHandlers: Handlers = { 'tenderingLedgers.list': list, 'tenderingLedgers.put': put };

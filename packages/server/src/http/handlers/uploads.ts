@@ -11,6 +11,7 @@ import {
   uploadBody,
 } from '@fieldbook/core/api/upload-operations';
 import type { z } from 'zod';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { readAs, setActorContext } from '../../store/actor-context.ts';
 import { listAside } from '../../sync/aside-items.ts';
 import { checkDay, listDayChecks } from '../../sync/day-check.ts';
@@ -18,9 +19,8 @@ import { listExceptions, reviewException } from '../../sync/field-exceptions.ts'
 import { importOutbox } from '../../sync/import-outbox.ts';
 import { receiveItems } from '../../sync/receive-items.ts';
 import { decideAside } from '../../sync/settle-aside.ts';
-import { actorOf, type Call, type Handlers, valueOrRefuse, voucherNoOf } from '../call.ts';
+import { actorOf, type Call, type Handlers, voucherNoOf } from '../call.ts';
 import { provenDevice } from '../device-proof.ts';
-import { refuse } from '../problem-reply.ts';
 import { readBy, readEnvelope } from '../read-request.ts';
 
 export const uploadHandlers: Handlers = {

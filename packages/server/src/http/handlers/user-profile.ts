@@ -3,9 +3,9 @@
 import { userProfile } from '@fieldbook/core/api/user-profile';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { user } from '@fieldbook/core/masters/user';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
 import { askedAlready } from '../../store/masters/writer.ts';
-import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
 
 export const userProfileHandlers: Handlers = { 'userProfile.get': getProfile, 'userProfile.update': updateProfile };
 

@@ -2,8 +2,8 @@
 import { voucherNoteBody, type voucherNoteQuery } from '@fieldbook/core/api/voucher-note-operations';
 import type { z } from 'zod';
 import { addNote, listNotes, removeNote } from '../../attachments/voucher-notes.ts';
-import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
-import { refuse } from '../problem-reply.ts';
+import { refuse, valueOrRefuse } from '../../requests/refused-request.ts';
+import { actorOf, type Handlers } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const voucherNoteHandlers: Handlers = {

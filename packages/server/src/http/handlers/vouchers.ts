@@ -9,9 +9,10 @@ import type { Problem } from '@fieldbook/core/kernel/result';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../../auth/actor.ts';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
+import { RefusedRequest, refuse } from '../../requests/refused-request.ts';
 import { hidesPrices } from '../../store/vouchers/hidden-prices.ts';
 import { Answer, actorOf, type Call, type Handler, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
-import { languageOf, RefusedRequest, refuse } from '../problem-reply.ts';
+import { languageOf } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
 const MOST_IN_BATCH = 500;

@@ -6,7 +6,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { openCompanyServices } from '../../company/open-company.ts';
-import { valueOrRefuse } from '../../http/call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 import type { Cluster } from '../../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase } from '../../store/cluster/companies.ts';
 import { EnvironmentError } from '../../store/cluster/environment-error.ts';

@@ -6,7 +6,7 @@
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { printRate } from '@fieldbook/core/kernel/money';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
-import { stableUid } from '../stable-uid.ts';
+import { stableUid } from '../../posting/stable-uid.ts';
 import type { GoodLine, JudgedInvoice } from './judge-invoice.ts';
 import type { SalesLinesMapping } from './mapping.ts';
 

@@ -18,10 +18,10 @@ import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { prepareDocument } from '../../posting/prepare.ts';
 import type { PostingOutcome } from '../../posting/service.ts';
+import { stableUid } from '../../posting/stable-uid.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { baseDecimals } from '../../store/masters/master-rows.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
-import { stableUid } from '../stable-uid.ts';
 import { keepPlan, keepVerdicts, type RunWork, readyRows, refuseRows, type StoredRun } from './run-rows.ts';
 import { judgingOf, lots, type RowJudging, understand } from './understand-run.ts';
 

@@ -17,8 +17,8 @@ import { type BillName, type Body, billKey, withBillNames } from '@fieldbook/cor
 import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
 import type { PostingOutcome } from '../../posting/service.ts';
+import { stableUid } from '../../posting/stable-uid.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
-import { stableUid } from '../stable-uid.ts';
 
 export interface BroughtVouchers {
   readonly posted: number;

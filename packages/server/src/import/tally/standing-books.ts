@@ -11,7 +11,7 @@ import { isKeptInTally } from '@fieldbook/core/tally/entries-for-tally';
 import { groupsOfGoods } from '@fieldbook/core/tally/tally-books';
 import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import { valueOrRefuse } from '../../http/call.ts';
+import { valueOrRefuse } from '../../requests/refused-request.ts';
 
 export interface BooksAsked {
   readonly branch: string;

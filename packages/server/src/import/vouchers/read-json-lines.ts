@@ -4,8 +4,8 @@
  */
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { problem } from '@fieldbook/core/kernel/result';
-import { parseJson } from '../../http/json-body.ts';
-import { RefusedRequest } from '../../http/problem-reply.ts';
+import { parseJson } from '../../requests/parse-json.ts';
+import { RefusedRequest } from '../../requests/refused-request.ts';
 
 /** Far more than the largest voucher has. */
 export const LONGEST_LINE_BYTES = 4_000_000;

@@ -8,13 +8,13 @@ import type { Actor } from '../../auth/actor.ts';
 import { actorOfPerson } from '../../auth/person.ts';
 import { findPerson } from '../../auth/session-rows.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import { REST_MS, repeatWhileBusy, type WakeableWork } from '../../jobs/repeat.ts';
 import { createBatchRenderer } from '../../pdf/batch-renderer.ts';
 import { rowsOf } from '../../pdf/compile.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import { summedDay } from '../../route-day/day-summary.ts';
 import { summaryPapers } from '../../route-day/summary-papers.ts';
+import { REST_MS, repeatWhileBusy, type WakeableWork } from '../../timing/repeat.ts';
 import { PaperRefusal } from '../paper-refusal.ts';
 import { type BatchWish, type ClaimedBatch, claimBatch, forgetBatches, holdBatch, keepPart } from './batch-rows.ts';
 

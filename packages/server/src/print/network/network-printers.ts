@@ -5,7 +5,7 @@
 import { isPlainCode } from '@fieldbook/core/errors/catalogue';
 import { type PlainCode, type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../../auth/actor.ts';
-import { inTime } from '../../jobs/in-time.ts';
+import { inTime } from '../../timing/in-time.ts';
 import { claimJob, endJob, type JobRow, readJob } from './job-rows.ts';
 import type { NetworkPrinter, PrintJob } from './network-printer.ts';
 import { type SendingOptions, sendJob } from './send-job.ts';

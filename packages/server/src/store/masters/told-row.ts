@@ -3,8 +3,8 @@ import { type DocumentField, documentField } from '@fieldbook/core/definition/do
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { rowWithoutCosts } from '@fieldbook/core/permissions/costs';
 import type { Actor } from '../../auth/actor.ts';
-import { toldBody } from '../../recurring/told-template.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
+import { toldBody } from '../vouchers/told-template.ts';
 import type { MasterRecord } from './master-record.ts';
 
 export function toldRow(actor: Actor, master: MasterDefinition, row: MasterRecord): MasterRecord {

@@ -2,9 +2,9 @@
 import { creditLeft } from '@fieldbook/core/bills/credit';
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { OVERVIEW_ROWS } from '@fieldbook/core/reports/overviews';
-import { STANDINGS, type StandingRow } from '../../posting/credit-desk.ts';
 import { AMOUNT_OF } from '../reports/day-book.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
+import { STANDINGS, type StandingRow } from '../vouchers/standings.ts';
 import { type ListRow, type ListWish, listRows, NEWEST, VOUCHER } from './overview-list.ts';
 
 const LIMIT = `select code, credit_limit as "limit",

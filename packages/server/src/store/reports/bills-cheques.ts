@@ -1,6 +1,6 @@
 /** Post-dated cheques of a side by party: they count until they are cleared, bounced, handed back or replaced by money. */
 
-import { CHEQUE_NAMED } from '../../posting/source-vouchers.ts';
+import { CHEQUE_NAMED } from '../vouchers/cheque-named.ts';
 
 /** A cheque that nobody presented for so long after its day is no money any more. */
 const STALE_DAYS = 366;

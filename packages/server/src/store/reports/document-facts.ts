@@ -2,7 +2,7 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { DocumentFacts } from '@fieldbook/core/reports/document-facts';
-import { CHEQUE_NAMED } from '../../posting/source-vouchers.ts';
+import { CHEQUE_NAMED } from '../vouchers/cheque-named.ts';
 
 /**
  * Joins to `entry`, `posting` and `voucher`. The cheque is the document's own, of several the one on the entry's ledger; of a

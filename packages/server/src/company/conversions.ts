@@ -14,12 +14,12 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import type { Actor } from '../../auth/actor.ts';
-import { loadSources } from '../../posting/source-vouchers.ts';
-import type { MasterCache } from '../masters/master-cache.ts';
-import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
-import { hidesPrices, toldDocument } from './hidden-prices.ts';
-import { listSources, type SourcesPage } from './open-sources.ts';
+import type { Actor } from '../auth/actor.ts';
+import { loadSources } from '../posting/source-vouchers.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import { inScope, ReportRefusal, type ReportSource } from '../store/reports/report-scope.ts';
+import { hidesPrices, toldDocument } from '../store/vouchers/hidden-prices.ts';
+import { listSources, type SourcesPage } from '../store/vouchers/open-sources.ts';
 
 export interface Conversions {
   /**

@@ -4,10 +4,10 @@
  */
 
 import type pg from 'pg';
-import type { Actor } from '../../auth/actor.ts';
-import type { EventEffect, EventSender } from '../../route-day/event-effects.ts';
-import { seeAll, setActorContext } from '../actor-context.ts';
-import type { CompanyDatabase } from '../database/company-database.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { EventEffect, EventSender } from '../route-day/event-effects.ts';
+import { seeAll, setActorContext } from '../store/actor-context.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
 
 const NOTE = `insert into voucher_print (voucher_id, version, is_copy, user_id)
   select id, version, $2, $3 from voucher where id = $1`;

@@ -1,12 +1,12 @@
 /** What an administrator watches, put together: what the database says of itself, what waits, phones, and prints that failed. */
 import type { Installation } from '@fieldbook/core/api/installation-operations';
 import type { Actor } from '../auth/actor.ts';
-import { readBacklog } from '../company/read-backlog.ts';
-import { workKinds } from '../company/work-queues.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { failedPrints } from './failed-prints.ts';
 import { phonesInSight } from './phones-in-sight.ts';
+import { readBacklog } from './read-backlog.ts';
+import { workKinds } from './work-queues.ts';
 
 const DATABASE = `select current_setting('server_version') as postgres, pg_database_size(current_database())::float8 as size,
   (select json_agg(largest) from (

@@ -8,9 +8,9 @@ import {
   workKinds,
 } from '@fieldbook/core/api/work-operations';
 import type { Result } from '@fieldbook/core/kernel/result';
-import type { Actor } from '../../auth/actor.ts';
-import { opensAny } from '../dashboards/dashboard-parts.ts';
-import { inScope, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
+import type { Actor } from '../auth/actor.ts';
+import { opensAny } from '../store/dashboards/dashboard-parts.ts';
+import { inScope, type ReportScope, type ReportSource } from '../store/reports/report-scope.ts';
 import { waitingDevices, waitingPlaces } from './waiting-approvals.ts';
 import { waitingBills } from './waiting-bills.ts';
 import { flaggedVouchers, unverifiedVouchers } from './waiting-checks.ts';

@@ -1,6 +1,6 @@
 /** Vouchers of which something is left to do: orders to deliver, next steps of leads, offers that end, goods on their way. */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
-import type { ReportScope } from '../reports/report-scope.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
 import { type WorkRow, workEntry } from './work-entry.ts';
 
 interface WaitingType {

@@ -7,8 +7,8 @@ import type { SignedUp, SignupState } from '@fieldbook/core/api/signup-operation
 import type { ReadCompany } from '@fieldbook/core/company/new-company';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { createAttemptLimit } from '../auth/attempt-limit.ts';
-import { beginCompany, hasCompany } from '../company/begin-company.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
+import { beginCompany, hasCompany } from './begin-company.ts';
 
 export interface SignupWish {
   readonly code: string;

@@ -5,10 +5,10 @@ import { addDays } from '@fieldbook/core/kernel/date';
 import { forms } from '@fieldbook/core/permissions/forms';
 import { VERIFY_DAYS } from '@fieldbook/core/registers/to-verify';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import { listExceptions } from '../../sync/field-exceptions.ts';
-import { opensAny } from '../dashboards/dashboard-parts.ts';
-import { dayPartsSql } from '../registers/voucher-sums.ts';
-import type { ReportScope } from '../reports/report-scope.ts';
+import { opensAny } from '../store/dashboards/dashboard-parts.ts';
+import { dayPartsSql } from '../store/registers/voucher-sums.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
+import { listExceptions } from '../sync/field-exceptions.ts';
 import { workEntry } from './work-entry.ts';
 
 export async function flaggedVouchers({ client }: ReportScope): Promise<readonly WorkEntry[]> {

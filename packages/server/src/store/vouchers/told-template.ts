@@ -2,11 +2,14 @@
 import { holds } from '@fieldbook/core/permissions/form';
 import { parseBody } from '@fieldbook/core/recurring/parse-body';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import type { Actor } from '../auth/actor.ts';
-import { toldDocument } from '../store/vouchers/hidden-prices.ts';
-import type { RepeatingTemplate } from './occurrences.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { toldDocument } from './hidden-prices.ts';
 
-type Content = Pick<RepeatingTemplate, 'type' | 'body'>;
+/** Of a template: the type of its vouchers, and their body as JSON text. */
+interface Content {
+  readonly type: string;
+  readonly body: string;
+}
 
 /** Does the person make vouchers of this type, and see the branch that it is of? */
 export function maySee({ template: { type, body } }: { readonly template: Content }, actor: Actor): boolean {

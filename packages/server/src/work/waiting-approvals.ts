@@ -1,6 +1,6 @@
 /** Phones that ask to take part, and places of customers that phones caught: each from the day it came. */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
-import type { ReportScope } from '../reports/report-scope.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
 import { type WorkRow, workEntry } from './work-entry.ts';
 
 const DAY = (instant: string) => `(${instant} at time zone company.zone)::date`;

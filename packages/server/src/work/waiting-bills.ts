@@ -3,7 +3,7 @@
  * in the queue touch, as they stand now.
  */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
-import type { ReportScope } from '../reports/report-scope.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
 import { type WorkRow, workEntry } from './work-entry.ts';
 
 const OVERDUE = `bill.kind = 'new' and bill.open > 0 and bill.due_date < $1::date and party.side = 'customer'`;

@@ -5,8 +5,6 @@ import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CompanyDirectory, createCompanyDirectory } from '../company/company-directory.ts';
-import { openCompanyServices } from '../company/open-company.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
@@ -14,6 +12,8 @@ import { listCompanies } from '../store/cluster/companies.ts';
 import { openMasterCache } from '../store/masters/master-cache.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
+import { type CompanyDirectory, createCompanyDirectory } from './company-directory.ts';
+import { openCompanyServices } from './open-company.ts';
 import { createSignup, type Signup } from './signup.ts';
 
 const PASSWORD = 'camels at dawn';

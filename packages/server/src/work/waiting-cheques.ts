@@ -1,8 +1,8 @@
 /** Cheques that are in hand or at the bank and are worth something in the books, by the day they fall due. */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
-import { CHEQUE_PARTIES } from '../reports/cheque-sql.ts';
-import type { ReportScope } from '../reports/report-scope.ts';
-import { type StandingCheque, standingCheques } from '../reports/standing-cheques.ts';
+import { CHEQUE_PARTIES } from '../store/reports/cheque-sql.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
+import { type StandingCheque, standingCheques } from '../store/reports/standing-cheques.ts';
 import { workEntry } from './work-entry.ts';
 
 interface PartyName {

@@ -1,8 +1,8 @@
 /** Vouchers that are due by a template, of types that the person makes. */
 import { MOST_WORK, type WorkEntry } from '@fieldbook/core/api/work-operations';
-import { isDue, recurringBy } from '../../recurring/occurrences.ts';
-import { maySee } from '../../recurring/told-template.ts';
-import type { ReportScope } from '../reports/report-scope.ts';
+import { isDue, recurringBy } from '../recurring/occurrences.ts';
+import type { ReportScope } from '../store/reports/report-scope.ts';
+import { maySee } from '../store/vouchers/told-template.ts';
 import { workEntry } from './work-entry.ts';
 
 export async function waitingRecurring({ client, actor, today }: ReportScope): Promise<readonly WorkEntry[]> {
