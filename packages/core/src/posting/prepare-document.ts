@@ -44,6 +44,8 @@ export interface Preparing<M extends VoucherMasters, S = undefined> {
   readonly field?: 'completing' | 'completed' | undefined;
   /** The voucher type whose own procedure posts it: nobody enters a year closing. */
   readonly procedure?: string | undefined;
+  /** Of a registry of other types than the product's. */
+  readonly typeOf?: ((type: string) => VoucherDefinition | undefined) | undefined;
   readonly onPart: OnPart<M, S>;
 }
 

@@ -7,6 +7,7 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../defin
 import { present } from '../kernel/assert.ts';
 import { accepted, type Problem, type Result, refused } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
+import type { Preparing } from './prepare-document.ts';
 
 /** A part as one side has it checked. */
 export interface PartToCheck<M, S> {
@@ -50,18 +51,19 @@ export interface PreparedPart<M, S = undefined> extends Pick<CheckedVoucher, 'mo
 
 interface Splitting<M, S> extends Omit<Whole<M>, 'whole' | 'index'> {
   readonly onPart: OnPart<M, S>;
+  readonly typeOf?: Preparing<VoucherMasters>['typeOf'];
 }
 
 export function prepareParts<M extends VoucherMasters, S>(
   definition: VoucherDefinition,
   whole: VoucherDraft,
-  { onPart, ...given }: Splitting<M, S>,
+  { onPart, typeOf = voucherType, ...given }: Splitting<M, S>,
 ): Result<PreparedPart<M, S>[]> {
   const { masters } = given;
   const parts: PreparedPart<M, S>[] = [];
   const problems: Problem[] = [];
   for (const [index, part] of (definition.split?.(whole, masters) ?? [whole]).entries()) {
-    const own = present(voucherType(part.type), `no voucher type ${part.type}`);
+    const own = present(typeOf(part.type), `no voucher type ${part.type}`);
     const toCheck = onPart(own, part, { ...given, whole, index });
     const checked = toCheck.ok ? preparePart(own, toCheck.value, masters) : toCheck;
     if (checked.ok) parts.push(checked.value);
