@@ -18,7 +18,6 @@ import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { factsOf, mastersOfSource, mastersOfVersion } from '@fieldbook/core/definition/kept-facts';
 import { judged } from '@fieldbook/core/definition/leniency';
-import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import { claimDiffers } from '@fieldbook/core/definition/slip-net';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
@@ -35,8 +34,8 @@ import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapsho
 import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
 import type { GivenSources } from './named-sources.ts';
-import type { Said } from './said-before.ts';
 import type { FieldNumbers } from './service.ts';
+import { definitionOf } from './unread-body.ts';
 import { type WithinReach, withinReach } from './within-reach.ts';
 
 /** One voucher to be posted. */
@@ -157,57 +156,6 @@ function takenOver(
 }
 
 const givesBack = ({ source }: VoucherDefinition): boolean => source?.givesBack !== undefined;
-
-/** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
-export function saidIn(body: unknown, masters: MasterSnapshot): Said | undefined {
-  const definition = definitionOf(body);
-  const read =
-    definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
-  if (read?.ok !== true) return undefined;
-  const received = canonicalVoucher(read.value);
-  return { key: read.value.uid, bodyHash: sha256(received), received };
-}
-
-interface Identity {
-  readonly type: string;
-  readonly uid: string;
-  readonly series: string;
-  readonly number: number;
-}
-
-/** What names another voucher than the one it is to change was meant for that one: refused, not put right. */
-function otherIdentity(body: unknown, { uid, series, number }: Identity): Problem | undefined {
-  if (!isPlainObject(body)) return undefined;
-  const same: Readonly<Record<'uid' | 'series' | 'number', (given: unknown) => boolean>> = {
-    uid: (given) => String(given).toLowerCase() === uid,
-    series: (given) => given === series,
-    number: (given) => Number(given) === number,
-  };
-  for (const [name, isSame] of Object.entries(same)) {
-    const given = body[name];
-    const isLeftOut = given === undefined || given === null || given === '';
-    if (!isLeftOut && !isSame(given))
-      return problem('voucher.edit_identity', name, { kept: `${uid}, ${series}, ${number}` });
-  }
-  return undefined;
-}
-
-/** A new content for a stored voucher: never split, and it keeps uid, series and number. */
-export function prepareEdit(body: unknown, stored: Identity, preparing: Preparing): Result<PreparedDocument> {
-  const other = otherIdentity(body, stored);
-  if (other !== undefined) return refused(other);
-  const prepared = prepareDocument(withIdentity(body, stored), preparing);
-  if (!prepared.ok) return prepared;
-  const { parts } = prepared.value;
-  const isSame = parts.length === 1 && parts[0]?.definition.type === stored.type;
-  return isSame ? prepared : refused(problem('voucher.edit_splits', 'items'));
-}
-
-function withIdentity(body: unknown, stored: Identity): unknown {
-  if (!isPlainObject(body)) return body;
-  const { number: _number, ...rest } = body;
-  return { ...rest, uid: stored.uid, type: stored.type, series: stored.series };
-}
 
 function prepareParts(
   definition: VoucherDefinition,
@@ -339,32 +287,6 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
   );
   const series = beside ?? masters.officeSeries(branch, part.type);
   return series === undefined ? refused(problem('series.unknown', 'series', { series: part.type })) : accepted(series);
-}
-
-/** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
-export function goesAlone(body: unknown): boolean {
-  return namesSource(body) || definitionOf(body)?.compared !== undefined;
-}
-
-/** Does a body, as far as one can tell unread, refer to another voucher: as its source, or for its goods? */
-export function namesSource(body: unknown): boolean {
-  if (landsCharges(body)) return true;
-  const field = definitionOf(body)?.source?.field;
-  return field !== undefined && Object.hasOwn(body as object, field);
-}
-
-function landsCharges(body: unknown): boolean {
-  const lines = typeof body === 'object' && body !== null && 'ledgers' in body ? body.ledgers : undefined;
-  return (
-    Array.isArray(lines) &&
-    lines.some((line: unknown) => typeof line === 'object' && line !== null && Object.hasOwn(line, 'landedOn'))
-  );
-}
-
-export function definitionOf(body: unknown): VoucherDefinition | undefined {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
-  const { type } = body as { type: unknown };
-  return typeof type === 'string' ? voucherType(type) : undefined;
 }
 
 function text(value: string | number | boolean | undefined): string | undefined {
