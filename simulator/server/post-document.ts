@@ -3,7 +3,7 @@
  * order, post by the types' own `post`. What is completed in the field is posted whatever stock says, with an exception.
  */
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
+import type { Leniency } from '@fieldbook/core/definition/leniency';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
@@ -14,9 +14,12 @@ import {
   lineCosts,
   type WrittenBooks,
 } from '@fieldbook/core/ledger/posting-book';
+import { prepareDocument } from '@fieldbook/core/posting/prepare-document';
+import { asItIs } from '@fieldbook/core/posting/prepare-parts';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
-import { type PreparedPart, prepareHere } from '@fieldbook/core/sync/prepare-document';
+import type { PreparedPart } from '@fieldbook/core/sync/prepare-document';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Transaction } from '../database/database.ts';
 import type { TakenLine, VoucherRow } from '../database/tables.ts';
 import { DATE } from '../masters.ts';
@@ -29,21 +32,20 @@ export type Posted = Omit<VoucherRow, 'document' | 'voucherNo' | 'device' | 'bod
 interface ToPrepare {
   readonly type: string;
   readonly body: unknown;
-  /** Of a document whose slip is out. */
-  readonly isKept?: boolean;
 }
 
-/** The vouchers that a body becomes, not yet numbered. */
+/** The vouchers that a body becomes, not yet numbered. `leniency`: of a document that was completed in the field. */
 export function prepare(
   server: Server,
-  { type, body, isKept = false }: ToPrepare,
-  leniency: Leniency = strict,
+  { type, body }: ToPrepare,
+  leniency?: Leniency,
 ): Result<readonly PreparedPart[]> {
   const { database } = server;
-  const prepared = prepareHere(type, body, {
+  const prepared = prepareDocument(voucherType(type), body, {
     masters: server.masters,
-    poster: { user: 'rep', now: `${DATE}T12:00:00.000Z`, leniency },
-    isKept,
+    poster: { user: 'rep', now: `${DATE}T12:00:00.000Z`, ...(leniency === undefined ? {} : { leniency }) },
+    field: leniency === undefined ? undefined : 'completed',
+    onPart: asItIs,
     sourceOf: (definition, draft) => {
       const uid = namedBy(database, definition, draft);
       const row = uid === undefined ? undefined : database.rows.voucher.get(uid);

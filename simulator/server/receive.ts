@@ -131,7 +131,7 @@ async function judge(
     return problems.length === 0 ? { uid, sequence, outcome: 'posted' } : refuse(...problems);
   }
   const leniency = server.parts.isCompleted ? server.parts.leniency() : strict;
-  const prepared = prepare(server, { type: item.type, body: item.body, isKept: true }, leniency);
+  const prepared = prepare(server, item, leniency);
   if (!prepared.ok) return refuse(...prepared.problems);
   const { parts } = server;
   const sources = sourcesOf(server, prepared.value);

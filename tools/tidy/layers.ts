@@ -44,6 +44,7 @@ export const coreLevels: readonly (readonly string[])[] = [
     'recurring',
   ],
   ['vouchers', 'masters', 'registers', 'errors'],
+  ['posting'],
   [
     'reports',
     'api',

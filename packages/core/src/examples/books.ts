@@ -1,15 +1,12 @@
 /**
- * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
- * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
+ * Books kept in memory: vouchers in their wire form are prepared as the server prepares them, and posted one after another, but
+ * without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
-import { checkVoucher } from '../definition/check-voucher.ts';
-import { decimalsIn } from '../definition/decimals-in.ts';
 import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
 import { factsOf } from '../definition/kept-facts.ts';
 import { strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { readVoucher } from '../definition/read-voucher.ts';
 import { sourceProblem } from '../definition/source-objection.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
@@ -24,6 +21,8 @@ import {
   type PostingBook,
   type WrittenBooks,
 } from '../ledger/posting-book.ts';
+import { type Prepared, prepareDocument } from '../posting/prepare-document.ts';
+import { asItIs } from '../posting/prepare-parts.ts';
 import { type LineKey, lineKey, lineOfKey } from '../stock/cost-replay.ts';
 import { judgeExpired } from '../stock/expired-goods.ts';
 import { goodsThatAreGone, judgedAtTheEnd } from '../stock/goods-gone.ts';
@@ -41,7 +40,7 @@ import {
   reversalsOf,
 } from './branch-postings.ts';
 import { type CostCorrection, CostHistories } from './cost-histories.ts';
-import { type Entered, enteredAs, enteredBefore, landedBeside, type OpenedBook, type Placing } from './entering.ts';
+import { type Entered, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
@@ -97,11 +96,8 @@ export class ExampleBooks {
 
   /** All vouchers that one entered document becomes, or none and why; a refusal leaves the books as they were. */
   post(body: unknown): Result<PostedExample[]> {
-    const definition = this.#typeOf(body);
-    if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
-    const entered = this.#enter(definition, body);
-    if (!entered.ok) return entered;
-    const { draft, masters } = entered.value;
+    const prepared = this.#prepare(this.#typeOf(body), body);
+    if (!prepared.ok) return prepared;
     const posted: PostedExample[] = [];
     const before = {
       state: new BookState(this.#state),
@@ -109,22 +105,16 @@ export class ExampleBooks {
       sources: new Map(this.#sources),
       histories: this.#histories.snapshot(),
     };
-    for (const part of definition.split?.(draft, masters) ?? [draft]) {
-      const given = { draft: withFirst(part, posted[0]?.referNo), masters };
-      const result = this.#postPart(given, before.state, posted);
+    for (const part of prepared.value.parts) {
+      const result = this.#postPart(
+        { ...part, voucher: withFirst(part.voucher, posted[0]?.referNo) },
+        before.state,
+        posted,
+      );
       if (!result.ok) {
         this.#restore(before);
         return result;
       }
-    }
-    const net = posted.reduce(
-      (sum, { voucher }) => sum + (voucher.type === draft.type ? 1 : -1) * voucher.totals.net,
-      0,
-    );
-    const claimed = draft.claimedNet ?? net;
-    if (claimed !== net) {
-      this.#restore(before);
-      return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
     }
     this.#state = before.state;
     this.posted.push(...posted);
@@ -136,18 +126,24 @@ export class ExampleBooks {
 
   /** From the wire to a completed draft; `instead` of a version that it takes the place of. */
   read(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<VoucherDraft> {
-    const entered = this.#enter(definition, body, instead);
-    return entered.ok ? accepted(entered.value.draft) : entered;
+    const prepared = this.#prepare(definition, body, instead);
+    return prepared.ok ? accepted(prepared.value.draft) : prepared;
   }
 
-  #enter(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<Omit<Entered, 'definition'>> {
-    const decimalsOf = decimalsIn(this.masters);
-    const read = readVoucher(definition, body, { decimalsOf });
-    if (!read.ok) return read;
-    const draft = instead === undefined ? read.value : enteredBefore(definition, read.value, instead, this.masters);
-    return accepted(
-      enteredAs(definition, draft, { instead, source: this.#sourceBeside(definition, draft, instead) }, this.masters),
-    );
+  /** Nobody is asked who enters it, and every procedure of the product may be what does. */
+  #prepare(
+    definition: VoucherDefinition | undefined,
+    body: unknown,
+    instead?: PostedExample,
+  ): Result<Prepared<VoucherMasters>> {
+    return prepareDocument(definition, body, {
+      masters: this.masters,
+      sourceOf: (of, draft) => this.#sourceBeside(of, draft, instead),
+      before: instead && { draft: instead.voucher, facts: instead.facts },
+      procedure: definition?.type,
+      typeOf: (type) => this.#typeOf({ type }),
+      onPart: asItIs,
+    });
   }
 
   /** As an edit finds the source: without what the version that it replaces took of it. */
@@ -194,11 +190,10 @@ export class ExampleBooks {
    */
   edit(posted: PostedExample, body: unknown): Result<EditedExample> {
     const definition = present(this.#typeOf(posted.voucher), `no voucher type ${posted.voucher.type}`);
-    const entered = this.#enter(definition, body, posted);
-    if (!entered.ok) return entered;
-    const { draft, masters } = entered.value;
-    const parts = definition.split?.(draft, masters) ?? [draft];
-    if (parts.length !== 1 || parts[0]?.type !== definition.type) {
+    const prepared = this.#prepare(definition, body, posted);
+    if (!prepared.ok) return prepared;
+    const [part, ...others] = prepared.value.parts;
+    if (part?.definition !== definition || others.length > 0) {
       return refused(problem('voucher.edit_splits', 'items'));
     }
     const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
@@ -206,7 +201,7 @@ export class ExampleBooks {
     takeGoodsBack(posted, state, this.masters);
     takeBillsBack(posted, state);
     this.#release(posted);
-    const edited = this.#writeEdit(posted, { definition, draft, masters }, state);
+    const edited = this.#writeEdit(posted, part, state);
     if (!edited.ok) {
       this.#sources = before.sources;
       this.#taken = before.taken;
@@ -303,13 +298,12 @@ export class ExampleBooks {
     return this.#types.find((each) => each.type === type);
   }
 
-  #postPart({ draft, masters }: Omit<Entered, 'definition'>, state: BookState, posted: PostedExample[]): Result<true> {
-    const definition = present(this.#typeOf(draft), `no voucher type ${draft.type}`);
-    const referNo = this.#nextNumber(definition.prefix);
+  #postPart(part: Entered, state: BookState, posted: PostedExample[]): Result<true> {
+    const referNo = this.#nextNumber(part.definition.prefix);
     this.#postings += 1;
     const place = this.#postings;
     const standing = this.#standing(posted);
-    const opened = this.#openBook({ definition, draft, masters }, { place, referNo, standing }, state);
+    const opened = this.#openBook(part, { place, referNo, standing }, state);
     if (!opened.ok) return opened;
     const { book, source, voucher } = opened.value;
     const landed = this.#landCharges({ place, referNo, voucher, source }, book, state);
@@ -320,7 +314,7 @@ export class ExampleBooks {
     const adjusted = adjustmentEntries(written.adjustments, this.masters);
     const entries = [...written.entries, ...adjusted.entries];
     const moves = [...written.moves, ...adjusted.moves];
-    const facts = factsOf(voucher, masters);
+    const facts = factsOf(voucher, part.masters);
     const example = { place, source, referNo, voucher, facts, written, entries, moves, adjustments };
     posted.push(example);
     this.#use(source, example);
@@ -347,7 +341,7 @@ export class ExampleBooks {
     return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
   }
 
-  #landedVoucher(referNo: string, place: number, edited: Pick<Entered, 'draft'> & Pick<Placing, 'replaced'>) {
+  #landedVoucher(referNo: string, place: number, edited: Pick<Entered, 'voucher'> & Pick<Placing, 'replaced'>) {
     const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
     const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
     return posted && source && landedBeside(landedVoucherOf(posted, source, place), edited);
@@ -355,18 +349,16 @@ export class ExampleBooks {
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, draft, masters, leniency = strict }: Entered,
+    { definition, voucher: entered, masters, leniency = strict }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
-    const checked = checkVoucher(definition, draft, masters);
-    if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
-    const source = this.#sourceOf(definition, draft);
+    const source = this.#sourceOf(definition, entered);
     if (!source.ok) return source;
     // Of a voucher that is edited the old version is gone.
     const others = standing.filter((each) => each.place !== place);
     const books = { state, standing: others, replaced: replaced?.voucher };
-    const voucher = comparedWith(definition, { ...draft, totals: checked.totals }, books, masters);
+    const voucher = comparedWith(definition, entered, books, masters);
     const book = createPostingBook({
       ...bookFactsOf(voucher, masters),
       referNo,
@@ -374,7 +366,7 @@ export class ExampleBooks {
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
-      landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
+      landedVoucher: (named) => this.#landedVoucher(named, place, { voucher: entered, replaced }),
       holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
       leniency,
     });

@@ -108,7 +108,7 @@ function checkCompletion(definition: VoucherDefinition, types: readonly VoucherD
   const books = booksBefore(definition.type, types);
   return definition.examples.flatMap((example, index) => {
     const draft = books.read(definition, example);
-    if (!draft.ok) return [`example ${index} is not read`];
+    if (!draft.ok) return [`example ${index} is not prepared`];
     const again = definition.rules.complete(draft.value, books.masters);
     const unreadable = lineGroups.filter(
       (group) => draft.value[group].length > 0 && definition.lines[group] === undefined,

@@ -14,7 +14,7 @@ export function adjustedBy({ adjustments }: CostCorrection): BookedPosting[] {
 }
 
 /** With the number of the document's first voucher where that is named. */
-export function withFirst(draft: VoucherDraft, referNo: string | undefined): VoucherDraft {
+export function withFirst<D extends VoucherDraft>(draft: D, referNo: string | undefined): D {
   if (referNo === undefined) return draft;
   const header = Object.entries(draft.header).map(([name, value]) => [name, value === firstReferNo ? referNo : value]);
   return { ...draft, header: Object.fromEntries(header) };

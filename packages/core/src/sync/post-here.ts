@@ -191,8 +191,8 @@ function findNamed(
   const item = items.find((each) => each.kind === 'voucher' && each.numbers.some((taken) => taken.referNo === referNo));
   if (item === undefined || voidedHere(items).has(item.uid)) return undefined;
   const { masters } = books.server;
-  const sourceOf = (of: VoucherDefinition, by: VoucherDraft) => findSource(of, by, books, items);
-  const prepared = prepareHere(item.type, item.body, { masters, sourceOf, isKept: true });
+  // Its body is complete: nothing is taken over any more.
+  const prepared = prepareHere(item.type, item.body, { masters, sourceOf: () => undefined, isKept: true });
   if (!prepared.ok) return undefined;
   const at = item.numbers.findIndex((taken) => taken.referNo === referNo);
   const part = prepared.value.parts[at];

@@ -71,3 +71,10 @@ test('a confirmation is repaired although its transfer is told no more: what mov
   const result = await repairDocument(store, serverBooks(store, says), uid, { ...body, remarks: 'again' });
   expect(result).toMatchObject({ ok: true, value: { state: 'waiting', revision: 1, effects } });
 });
+
+test('a repair that leaves the price out leaves it as the slip said it', async () => {
+  const line = { item: 'MILK', unit: 'PCS', quantity: '4', taxCode: 'VAT5' };
+  const { store, uid, body } = await refusedSale(sale('4', { items: [{ ...line, rate: '11' }] }));
+  const result = await repairDocument(store, serverBooks(store, says), uid, { ...body, items: [line] });
+  expect(result).toMatchObject({ ok: true, value: { body: { items: [{ rate: '11' }] } } });
+});

@@ -53,7 +53,7 @@ describe('a definition is found wanting', () => {
     [
       'whose example shows another net',
       { examples: [{ ...example, totals: { net: '1.00' } }] },
-      'example 0 is refused: [{"code":"totals.differ","path":"totals.net","values":{"claimed":100,"computed":30000}}]',
+      'example 0 is refused: [{"code":"totals.differ","path":"totals.net","values":{"claimed":"1.00","computed":"300.00"}}]',
     ],
     [
       'that completes anew every time',

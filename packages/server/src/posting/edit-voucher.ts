@@ -37,7 +37,8 @@ import {
   type SourcesAnswer,
 } from './named-sources.ts';
 import { computeVersion, type VersionDesk, writeVersion } from './post-document.ts';
-import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256, type VersionBefore } from './prepare.ts';
+import { type PreparedDocument, type PreparedVoucher, sha256, type VersionBefore } from './prepare.ts';
+import { prepareEdit } from './prepare-edit.ts';
 import { begunByThen, type Reversed, takeBack } from './reverse-posting.ts';
 import type { ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceAmong } from './source-vouchers.ts';

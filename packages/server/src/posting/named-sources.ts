@@ -11,9 +11,9 @@ import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { definitionOf, namesSource } from './prepare.ts';
 import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
+import { definitionOf, namesSource } from './unread-body.ts';
 
 /** The voucher that a draft names as its source, where it takes something over from it. */
 export type GivenSources = (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;

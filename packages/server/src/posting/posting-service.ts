@@ -17,10 +17,11 @@ import { loadNamedSources, type NamedSources, noSources } from './named-sources.
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
 import { type Batch, type FieldBatch, hasManyLines, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
-import { goesAlone, namesSource, type PreparedDocument, prepareDocument, saidIn } from './prepare.ts';
-import { saidBefore } from './said-before.ts';
+import { type PreparedDocument, prepareDocument } from './prepare.ts';
+import { saidBefore, saidIn } from './said-before.ts';
 import type { FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
+import { goesAlone, namesSource } from './unread-body.ts';
 
 export interface PostingParts {
   readonly database: CompanyDatabase;

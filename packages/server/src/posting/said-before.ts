@@ -2,16 +2,21 @@
  * A write that would be refused today may have been posted before: its period has been closed since, or its customer is no longer
  * active. A repetition is answered with what is stored, whatever has become of it (ACCOUNTING.md, Identity and numbers).
  */
+import { canonicalVoucher } from '@fieldbook/core/definition/canonical';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { deriveUid } from '@fieldbook/core/definition/derived-uid';
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { sha256 } from './prepare.ts';
 import type { PostingOutcome } from './service.ts';
 import { type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
 import { readInContext } from './transaction.ts';
+import { definitionOf } from './unread-body.ts';
 
 export interface Said {
   readonly key: string;
@@ -19,6 +24,16 @@ export interface Said {
   readonly bodyHash: string;
   /** What is said, to be kept where it contradicts what the key was used for. */
   readonly received?: string;
+}
+
+/** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
+export function saidIn(body: unknown, masters: MasterSnapshot): Said | undefined {
+  const definition = definitionOf(body);
+  const read =
+    definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
+  if (read?.ok !== true) return undefined;
+  const received = canonicalVoucher(read.value);
+  return { key: read.value.uid, bodyHash: sha256(received), received };
 }
 
 /** The stored answer to the same key; a conflict when it was given for something else; `undefined` when it is new. */

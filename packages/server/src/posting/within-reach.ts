@@ -10,22 +10,17 @@ import { futureProblems, type PeriodQuestion, periodProblems } from '@fieldbook/
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { checkReach, type Permitted } from '@fieldbook/core/permissions/check-reach';
 import { holds } from '@fieldbook/core/permissions/form';
+import type { WithinReach } from '@fieldbook/core/posting/check-whole';
 import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Preparing } from './prepare.ts';
 import type { FieldNumbers } from './service.ts';
 
-export interface WithinReach {
-  readonly problems: readonly Problem[];
-  /** Codes that a supervisor must look at. */
-  readonly noted: readonly string[];
-}
-
-type Asking = Pick<Preparing, 'actor' | 'masters' | 'now' | 'field' | 'before'>;
+type Asking = Pick<Preparing, 'actor' | 'masters' | 'now' | 'field' | 'before' | 'procedure'>;
 
 export function withinReach(definition: VoucherDefinition, draft: VoucherDraft, asking: Asking): WithinReach {
-  const { actor, masters, field, before } = asking;
-  if (actor.forms === '*') return { problems: [], noted: [] };
+  const { actor, masters, field, before, procedure } = asking;
+  if (actor.forms === '*' || procedure === definition.type) return { problems: [], noted: [] };
   if (field === undefined) {
     const found = checkReach(definition, { draft, before: before?.draft }, actor, masters);
     return { problems: [...found, ...seriesOfVan(draft, actor, masters)], noted: [] };

@@ -1,0 +1,108 @@
+/**
+ * From an untrusted body to vouchers that may be posted: read, completed, checked and split in one order, on the server, on the
+ * phone and in the example books. Knows masters and the person, nothing of the books; what only one side knows comes in as an option.
+ */
+
+import { keepEntered } from '../chains/keep-entered.ts';
+import { keepUnseen } from '../chains/keep-unseen.ts';
+import type { Poster } from '../definition/check-voucher.ts';
+import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
+import { decimalsIn } from '../definition/decimals-in.ts';
+import { mastersOfVersion } from '../definition/kept-facts.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { readVoucher } from '../definition/read-voucher.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import type { Permitted } from '../permissions/check-reach.ts';
+import { COSTS_FORM } from '../permissions/costs.ts';
+import { holds } from '../permissions/form.ts';
+import { checkWhole, type Within } from './check-whole.ts';
+import { type OnPart, type PreparedPart, prepareParts } from './prepare-parts.ts';
+import { mastersFor, type SourceOf, takenOver } from './taken-over.ts';
+
+/** A version of a voucher as it was entered, and what it read from masters. */
+export interface VersionBefore {
+  readonly draft: VoucherDraft;
+  readonly facts?: string | undefined;
+}
+
+/** `S`: what one side adds to each part. */
+export interface Preparing<M extends VoucherMasters, S = undefined> {
+  readonly masters: M;
+  /** The voucher that a draft continues or gives back, for what it takes over from it. */
+  readonly sourceOf: SourceOf;
+  /** Who posts the document, and what is forgiven it as a whole. */
+  readonly poster?: Poster | undefined;
+  /** The version that the document takes the place of. */
+  readonly before?: VersionBefore | undefined;
+  readonly own?: OwnLedgers | undefined;
+  /** What its person may say; left out where nobody is asked. */
+  readonly permitted?: Permitted | undefined;
+  /** Where something else than `permitted` alone says what is within reach. */
+  readonly within?: Within<M> | undefined;
+  /** Of a document of the field: it is being completed there, or its slip is out. */
+  readonly field?: 'completing' | 'completed' | undefined;
+  /** The voucher type whose own procedure posts it: nobody enters a year closing. */
+  readonly procedure?: string | undefined;
+  /** Of a registry of other types than the product's. */
+  readonly typeOf?: ((type: string) => VoucherDefinition | undefined) | undefined;
+  readonly onPart: OnPart<M, S>;
+}
+
+export interface Prepared<M extends VoucherMasters, S = undefined> {
+  readonly definition: VoucherDefinition;
+  /** What the sender said, as it was read. */
+  readonly read: VoucherDraft;
+  /** Completed, not yet split. */
+  readonly draft: VoucherDraft;
+  readonly parts: readonly PreparedPart<M, S>[];
+}
+
+export function prepareDocument<M extends VoucherMasters, S>(
+  definition: VoucherDefinition | undefined,
+  body: unknown,
+  preparing: Preparing<M, S>,
+): Result<Prepared<M, S>> {
+  const { permitted, own, procedure } = preparing;
+  if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
+  const barred = barredFrom(definition, { permitted, procedure });
+  if (barred !== undefined) return refused(barred);
+  const read = readVoucher(definition, body, { decimalsOf: decimalsIn(preparing.masters) });
+  if (!read.ok) return read;
+  const entered = withKept(definition, read.value, preparing);
+  const source = preparing.sourceOf(definition, entered);
+  const masters = mastersFor(definition, source, preparing);
+  const draft = completeVoucher(
+    definition,
+    takenOver(definition, entered, source, { ...preparing, masters }),
+    masters,
+    own,
+  );
+  const whole = checkWhole(definition, draft, { ...preparing, masters });
+  if (whole.problems.length > 0) return refused(...whole.problems);
+  const parts = prepareParts(definition, draft, { ...preparing, masters, noted: whole.noted });
+  return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value }) : parts;
+}
+
+function barredFrom(
+  definition: VoucherDefinition,
+  { permitted, procedure }: Pick<Preparing<VoucherMasters>, 'permitted' | 'procedure'>,
+): Problem | undefined {
+  const isPermitted = permitted === undefined || holds(permitted.forms, definition.permission);
+  if (!isPermitted) return problem('auth.no_permission_voucher');
+  const isOther = definition.closesPeriod === true && procedure !== definition.type;
+  return isOther ? problem('year.by_procedure', 'type') : undefined;
+}
+
+/** With what its person does not see, and what the version before had and this one leaves out. */
+function withKept(
+  definition: VoucherDefinition,
+  read: VoucherDraft,
+  { masters, permitted, before }: Pick<Preparing<VoucherMasters>, 'masters' | 'permitted' | 'before'>,
+): VoucherDraft {
+  const seesCosts = permitted === undefined || holds(permitted.forms, COSTS_FORM);
+  const said = seesCosts ? read : keepUnseen(definition, read, before?.draft);
+  return before === undefined
+    ? said
+    : keepEntered(definition, said, before.draft, mastersOfVersion(before.facts, masters));
+}
