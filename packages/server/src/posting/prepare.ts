@@ -34,6 +34,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
+import { isReturn } from './locks.ts';
 import type { GivenSources } from './named-sources.ts';
 import type { Said } from './said-before.ts';
 import type { FieldNumbers } from './service.ts';
@@ -343,7 +344,17 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
 
 /** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
 export function goesAlone(body: unknown): boolean {
-  return namesSource(body) || definitionOf(body)?.compared !== undefined;
+  return namesSource(body) || definitionOf(body)?.compared !== undefined || bringsGoodsBack(body);
+}
+
+/** Is it a return of goods, or a slip with goods that come back? */
+function bringsGoodsBack(body: unknown): boolean {
+  const definition = definitionOf(body);
+  if (definition === undefined) return false;
+  const { items } = body as { items?: unknown };
+  const isBack = (line: unknown) =>
+    typeof line === 'object' && line !== null && 'quantity' in line && Number(line.quantity) < 0;
+  return isReturn(definition) || (definition.split !== undefined && Array.isArray(items) && items.some(isBack));
 }
 
 /** Does a body, as far as one can tell unread, refer to another voucher: as its source, or for its goods? */
