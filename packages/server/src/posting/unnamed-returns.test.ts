@@ -155,11 +155,18 @@ describeOnEachServer('returns without a source', (server) => {
     await store.upsertMany({ userName: 'admin' }, present(masterNamed('item'), 'item'), [hire]);
     await company.cache.refresh();
     const lines = (quantity: string) => [{ item: 'HIRE', unit: 'PCS', quantity, rate: '10', godown: 'MAIN' }];
-    await sale(customer, lines('3'));
-    const back1 = back(customer, lines('1'));
-    const slip = { ...back1, type: 'sales', items: lines('-1') };
-    const outcomes = await Promise.all([back1, slip, back1, slip, back1, slip].map((body) => company.post(body)));
-    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(3);
+    await sale(customer, lines('6'));
+    const body = (quantity: string) => back(customer, lines(quantity));
+    const slip = { type: 'sales', mode: 'credit', customer, items: lines('-2') };
+    const outcomes = await Promise.all(
+      [body('2'), slip, body('2'), slip, body('2'), slip].map((each) => company.post(each)),
+    );
+    const ofKind = (kind: string) => outcomes.filter((each) => each.kind === kind);
+    expect(ofKind('posted')).toHaveLength(3);
+    const returned = ofKind('posted').flatMap((each) => ('voucher' in each ? [each.voucher] : []));
+    await sale(customer, lines('2'));
+    const edits = await Promise.all(returned.map((each) => editing(each, body('4'))));
+    expect(edits.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
   });
 
   test('are judged without what they were when they are edited', async () => {
