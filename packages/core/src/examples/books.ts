@@ -370,10 +370,7 @@ export class ExampleBooks {
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
-      holding: holdingOf(
-        { definition, voucher, masters },
-        this.#standing().filter((each) => each.place !== place),
-      ),
+      holding: holdingOf({ definition, voucher, masters }, others),
       leniency,
     });
     const result = definition.post(voucher, book, masters);

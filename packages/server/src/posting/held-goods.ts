@@ -1,4 +1,5 @@
 /** What the parties of returns hold of their items, asked under the locks of their holdings; of any other voucher nobody asks. */
+import { tradedLines, withSold } from '@fieldbook/core/chains/held-goods';
 import type { NotAsked } from '@fieldbook/core/definition/books';
 import type { HeldItem, Holding } from '@fieldbook/core/definition/holding';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -28,7 +29,10 @@ export class HeldGoods {
 
 export const nothingHeld = new HeldGoods(new Map());
 
-/** `besides`: number of the voucher that an edit replaces, and that does not count. */
+/**
+ * Goods that come back go alone in their transaction: a sale among the parts is of the same slip, and counts. `besides`: number of
+ * the voucher that an edit replaces, and that does not count.
+ */
 export async function askHeldGoods(
   client: Pick<pg.ClientBase, 'query'>,
   parts: readonly PreparedVoucher[],
@@ -44,7 +48,14 @@ export async function askHeldGoods(
     });
     const [row] = rows;
     const opening = row?.opening ?? [];
-    const items = (row?.items ?? []).map((held) => heldItem(held, masters));
+    const sold = parts
+      .filter(({ definition }) => part.definition.source?.types.includes(definition.type))
+      .flatMap(({ voucher }) => tradedLines(voucher, '', masters));
+    const known = (row?.items ?? []).map((held) => heldItem(held, masters));
+    const held = itemsOf(part).map(
+      (item) => known.find((each) => each.item === item) ?? { item, units: 0, dearest: undefined },
+    );
+    const items = withSold(held, sold, currencyOf(part, masters));
     asked.set(part.voucher.uid, { items, isOpeningBill: (reference) => opening.includes(reference) });
   }
   return new HeldGoods(asked);
@@ -66,14 +77,28 @@ interface HeldRow {
   readonly reference: string | null;
 }
 
-function asking({ definition, voucher }: PreparedVoucher, masters: MasterSnapshot, besides: number): unknown[] {
-  const { header, items, bills } = voucher;
-  const party = partyOfReturn({ definition, voucher }, masters);
-  const codes = [...new Set(items.map((line) => String(line['item'])))].toSorted();
-  const currency = String(header['currency'] ?? masters.choices.baseCurrency);
+function itemsOf({ voucher }: PreparedVoucher): string[] {
+  return [...new Set(voucher.items.map((line) => String(line['item'])))];
+}
+
+function currencyOf({ voucher }: PreparedVoucher, masters: MasterSnapshot): string {
+  return String(voucher.header['currency'] ?? masters.choices.baseCurrency);
+}
+
+function asking(part: PreparedVoucher, masters: MasterSnapshot, besides: number): unknown[] {
+  const {
+    definition,
+    voucher: { header, bills },
+  } = part;
+  const party = partyOfReturn(part, masters);
   return [
-    ...[party === 0 ? null : party, codes.map((item) => masters.idOf('item', item) ?? 0)],
-    ...[definition.source?.types ?? [], definition.type, masters.idOf('currency', currency) ?? 0, besides],
+    ...[party === 0 ? null : party, itemsOf(part).map((item) => masters.idOf('item', item) ?? 0)],
+    ...[
+      definition.source?.types ?? [],
+      definition.type,
+      masters.idOf('currency', currencyOf(part, masters)) ?? 0,
+      besides,
+    ],
     [header['againstBill'], ...bills.map((line) => line['reference'])].filter((reference) => reference !== undefined),
   ];
 }

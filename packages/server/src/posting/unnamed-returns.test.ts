@@ -133,6 +133,18 @@ describeOnEachServer('returns without a source', (server) => {
     expect(await said(back(customer, [milk('3', '10')]))).toBe('posted');
   });
 
+  test('on the slip of a sale count what that sale brings', async () => {
+    const customer = await party('customer');
+    const slip = (quantity: string) => ({
+      type: 'sales',
+      mode: 'credit',
+      customer,
+      items: [milk('6', '15'), milk(quantity, '15')],
+    });
+    expect(await said(slip('-7'))).toEqual([held(6)]);
+    expect(await said(slip('-2'))).toBe('posted');
+  });
+
   test('do not hold a sale fast: it may be voided though its goods came back', async () => {
     const customer = await party('customer');
     const sold = await sale(customer, [milk('10', '15')]);
