@@ -14,7 +14,7 @@ import { accepted, type Problem, problem, type Result, refused } from '../kernel
 import { type ItemLine, itemLines } from '../stock/item-lines.ts';
 import { dueOf, termsAfter } from '../tax/returned-lines.ts';
 import { currencyOf, type Side, sideOf } from './giving-source.ts';
-import { cameBackProblems, unnamedProblems } from './unnamed-bounds.ts';
+import { unnamedProblems } from './unnamed-bounds.ts';
 
 /** Refused with the first bound that is exceeded; what the books forgive is noted. Run before anything is posted. */
 export function checkBounds(note: CompletedVoucher, books: Books, masters: VoucherMasters, side: Side): Result<true> {
@@ -22,7 +22,7 @@ export function checkBounds(note: CompletedVoucher, books: Books, masters: Vouch
   const problems =
     source === undefined
       ? unnamedProblems(note, books, masters, side)
-      : [...sourceProblems(note, books, masters, { ...side, source }), ...cameBackProblems(note, books, masters)];
+      : sourceProblems(note, books, masters, { ...side, source });
   const hard = problems.filter((each) => !books.forgives(each));
   return hard.length === 0 ? accepted(true) : refused(...hard);
 }

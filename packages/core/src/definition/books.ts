@@ -5,7 +5,7 @@
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
-import type { HoldingOfReturn } from './holding.ts';
+import type { Holding } from './holding.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
@@ -214,8 +214,8 @@ export interface Books {
   readonly referNo: string;
   /** The voucher that the definition's `source` field names, when it was given. */
   readonly source: SourceVoucher | undefined;
-  /** What the party of a return of goods holds of its items. */
-  readonly holding: HoldingOfReturn | NotAsked;
+  /** What the party of a return of goods holds of its items; only one that names no source is judged by it. */
+  readonly holding: Holding | NotAsked;
   /** Is the voucher to be posted in spite of this (completed in the field)? It is then noted (`definition/leniency.ts`). */
   forgives(problem: Problem): boolean;
   /** Posts the voucher with this as an exception flag, wherever it comes from: a supervisor looks at it. */

@@ -1,57 +1,29 @@
 /**
- * What a party holds of items: what it was sold (or sold us), less what came back by naming that voucher, and what came back
- * naming none. Bounds of returns without a source are judged by it (`chains/unnamed-bounds.ts`).
+ * What the party of a return holds: what it bought (or sold us) and has not given back, as far as the books know. Returns that
+ * name no source are bounded by it (`chains/unnamed-bounds.ts`).
  */
-import type { IsoDate } from '../kernel/date.ts';
-import type { Micro, Minor } from '../kernel/money.ts';
+import type { Minor } from '../kernel/money.ts';
 
-/** What tells goods apart that may not go back for one another. */
-interface Goods {
+export interface HeldItem {
   readonly item: string;
-  readonly taxCode: string | undefined;
-  readonly currency: string;
-  readonly exchangeRate: Micro;
-  /** Smallest units, free goods included. */
+  /** Smallest units, free goods included; below zero where more came back than was bought. */
   readonly units: number;
-  /** In the voucher's currency; magnitudes. */
-  readonly net: Minor;
-  readonly tax: Minor;
-  /** How many like this there are. */
-  readonly times: number;
-  /** Number of the voucher, of the latest where there are several. */
+  /** The line with the highest price in the currency of the return; nothing where that currency has none. */
+  readonly dearest: PaidLine | undefined;
+}
+
+export interface PaidLine {
+  /** Number of its voucher. */
   readonly reference: string;
+  /** Tax included, in the currency of its voucher; a magnitude. */
+  readonly paid: Minor;
+  /** Smallest units that were paid for, above zero. */
+  readonly units: number;
 }
 
-/** What is left of a line that the party was sold. */
-export interface HeldLot extends Goods {
-  /** Units among them that bear the price; the others were free. */
-  readonly paidUnits: number;
-  readonly date: IsoDate;
-  /** The line, of the voucher that a return names as its source. */
-  readonly sourceLine?: number | undefined;
-}
-
-/** A line that came back and named no source. */
-export interface LooseGoods extends Goods {
-  readonly date: IsoDate;
-}
-
+/** Without the version that an edit replaces. */
 export interface Holding {
-  readonly lots: readonly HeldLot[];
-  readonly loose: readonly LooseGoods[];
-  /**
-   * The money that came for these goods and may go back, in the currency of the return that asks; `undefined` for the
-   * counter, which pays at once.
-   */
-  readonly paid: Minor | undefined;
-}
-
-/** `standing`: as the books are; `others`: the same without the version that an edit replaces. */
-export interface HoldingOfReturn {
-  readonly standing: Holding;
-  readonly others: Holding;
+  readonly items: readonly HeldItem[];
   /** Did an opening bring this bill of the party: is it of goods that the books never saw? */
   readonly isOpeningBill: (reference: string) => boolean;
 }
-
-export const holdsNothing: Holding = { lots: [], loose: [], paid: 0 };

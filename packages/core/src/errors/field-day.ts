@@ -50,11 +50,6 @@ export const fieldDayRefusals = {
     'The office had corrected the voucher that was voided on the phone',
     advice('Look at its history, and enter it again if the void was wrong.'),
   ),
-  'void.returns_rest': refusal(
-    200,
-    'Goods of the voided slip had come back without naming it',
-    advice('Look at the returns of this customer: void them, or enter the sale again.'),
-  ),
   'place.not_found': refusal(404, 'This place of a customer does not exist', advice('Load the list again.')),
   'place.decided': refusal(409, 'Somebody has decided on this place already', advice('Load the list again.')),
   'attachment.empty': refusal(422, 'Please attach details'),

@@ -20,7 +20,6 @@ type Judged =
   | 'number.found_again'
   | 'number.lease_lost'
   | 'route.not_own'
-  | 'void.returns_rest'
   | 'day.not_started';
 
 const { forgiven, refused } = { forgiven: 'forgiven', refused: 'refused' } as const;
@@ -90,12 +89,9 @@ export const inTheField = {
   'return.tax_code_differs': forgiven,
   'return.exceeds_value': forgiven,
   'return.cash_exceeds_paid': forgiven,
-  'return.money_exceeds_paid': forgiven,
   'return.currency_differs': forgiven,
   'return.exceeds_held': forgiven,
   'return.without_source': forgiven,
-  // The slip was voided on the phone; goods of it had come back without naming it.
-  'void.returns_rest': forgiven,
   'quotation.exceeds_offered': forgiven,
   'quotation.not_offered': forgiven,
   'order.exceeds_ordered': forgiven,
@@ -249,7 +245,6 @@ const inHistory: readonly string[] = [
   'return.price_higher',
   'return.tax_code_differs',
   'return.currency_differs',
-  'return.money_exceeds_paid',
   'source.later',
 ];
 

@@ -59,13 +59,6 @@ export const stockAndBillRefusals = {
     'At most {paid} can be paid back on {reference}',
     advice('No more than that was paid. Choose the mode Credit, and the rest is taken off what is still owed.'),
   ),
-  'return.money_exceeds_paid': refusal(
-    422,
-    'At most {paid} can be paid back to {party}',
-    advice(
-      'No more than that was paid for such goods and not paid back yet. Choose the mode Credit, and the rest is taken off what is still owed.',
-    ),
-  ),
   'return.currency_differs': refusal(422, '{reference} is in {currency}', advice('Give it back in the same currency.')),
   'return.exceeds_held': refusal(
     422,

@@ -55,12 +55,6 @@ export class BookState implements StockStates {
     return this.bills.get(billKey({ ...target, ledger, reference }));
   }
 
-  /** What is open of a party's bill, on whichever control ledger. */
-  openOf(side: string | undefined, party: string, reference: string): number {
-    const bills = [...this.bills.values()].filter((bill) => bill.side === side && bill.party === party);
-    return bills.reduce((sum, bill) => sum + (bill.reference === reference ? Math.abs(bill.open) : 0), 0);
-  }
-
   keepBill(bill: OpenBill): void {
     this.bills.set(billKey(bill), bill);
   }

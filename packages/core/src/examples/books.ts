@@ -42,7 +42,7 @@ import {
 import { type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
-import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
+import { holdingOf } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -73,7 +73,6 @@ export class ExampleBooks {
   readonly masters: VoucherMasters;
   readonly posted: PostedExample[] = [];
   readonly #types: readonly VoucherDefinition[];
-  readonly #kinds: KindsOfVoucher;
   readonly #booked: BookedPosting[] = [];
   readonly #numbers = new Map<string, number>();
   #sources = new Map<string, SourceVoucher>();
@@ -90,7 +89,6 @@ export class ExampleBooks {
   constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
     this.masters = masters;
     this.#types = types;
-    this.#kinds = { types, masters };
     this.#histories = new CostHistories(masters);
   }
 
@@ -172,8 +170,7 @@ export class ExampleBooks {
       { before: this.#state, after: state },
       this.masters,
     );
-    const rests = gone ?? looseReturnsRest({ before: posted }, this.#standing(), this.#kinds);
-    if (rests !== undefined) return refused(rests);
+    if (gone !== undefined) return refused(gone);
     takeBillsBack(posted, state);
     const reversals = reversalsOf(posted, this.masters);
     const booked = this.#book({ before: bookedBy(posted), now: undefined }, reversals, state);
@@ -218,9 +215,7 @@ export class ExampleBooks {
     const { book, source, voucher } = opened.value;
     const states = { before: this.#state, after: state };
     const gone = goodsThatAreGone({ before: posted.written.moves, now: book.moves }, states, this.masters);
-    const now = { place, referNo, source, voucher, written: { sources: new Map() } };
-    const rests = gone ?? looseReturnsRest({ before: posted, now }, this.#standing(), this.#kinds);
-    if (rests !== undefined) return refused(rests);
+    if (gone !== undefined) return refused(gone);
     const placed = placeOf({ place, referNo, voucher, source });
     const change = { before: bookedBy(posted), now: { placed, moves: book.moves } };
     let example: PostedExample | undefined;
@@ -367,7 +362,7 @@ export class ExampleBooks {
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { voucher: entered, replaced }),
-      holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
+      holding: holdingOf({ definition, voucher, masters }, others),
       leniency,
     });
     const result = definition.post(voucher, book, masters);

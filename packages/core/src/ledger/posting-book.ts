@@ -16,7 +16,7 @@ import type {
   SourceVoucher,
   StockStep,
 } from '../definition/books.ts';
-import type { HoldingOfReturn } from '../definition/holding.ts';
+import type { Holding } from '../definition/holding.ts';
 import { isKeptByPerson } from '../definition/kept-by-person.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { Leniency } from '../definition/leniency.ts';
@@ -70,7 +70,7 @@ export interface BooksContext {
   readonly findBill: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
   readonly source: SourceVoucher | undefined;
   /** See `Books.holding`. */
-  readonly holding: HoldingOfReturn | NotAsked;
+  readonly holding: Holding | NotAsked;
   /** See `Books.landedVoucher`. */
   readonly landedVoucher: ((referNo: string) => LandedVoucher | undefined) | NotAsked;
   /** Item lines of the voucher, for the batches they name. */

@@ -28,7 +28,6 @@ const causes = [
   'return.exceeds_value',
   'return.cash_exceeds_paid',
   'return.exceeds_held',
-  'return.money_exceeds_paid',
   'source.unknown',
   'source.later',
   'voucher.party_fixed',

@@ -18,7 +18,6 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { type Corrected, commitChange, correctBooks, nothingCorrected } from './correction.ts';
-import { flagRestingSql, looseReturnsRest } from './held-goods.ts';
 import { sha256 } from './prepare.ts';
 import { takeBack } from './reverse-posting.ts';
 import type { PostingOutcome, StateChange } from './service.ts';
@@ -66,47 +65,34 @@ async function writeChange(request: Reasoned, locked: LockedChange): Promise<rea
   const { change, masters, reason } = request;
   const { voucher } = locked;
   const isTakenBack = locked.standing !== undefined && takesBack(change.action, lifecycleOf(voucher.type));
-  const taken = isTakenBack
-    ? await takeOutOfBooks(request, locked)
-    : accepted({ ...nothingCorrected(), resting: undefined });
+  const taken = isTakenBack ? await takeOutOfBooks(request, locked) : accepted(nothingCorrected());
   if (!taken.ok) return taken.problems;
-  const { resting, ...corrected } = taken.value;
   const row = { ...stateAfter(change.action, locked), reason: reason === '' ? voucher['reason'] : reason };
   const isInField = change.isInField === true;
-  return commitChange(locked, { ...corrected, row, besides: [resting], isInField }, masters);
+  return commitChange(locked, { ...taken.value, row, besides: [], isInField }, masters);
 }
 
 function lifecycleOf(type: string) {
   return voucherType(type)?.lifecycle ?? {};
 }
 
-interface TakenOut extends Corrected {
-  /** SQL that tells supervisors of returns that rested on it. */
-  readonly resting: string | undefined;
-}
-
 async function takeOutOfBooks(
-  { change, actor, masters, now, stepsPerMark, reason }: Reasoned,
+  { actor, masters, now, stepsPerMark, reason }: Reasoned,
   locked: LockedChange,
-): Promise<Result<TakenOut>> {
+): Promise<Result<Corrected>> {
   const { client, voucher } = locked;
   const standing = present(locked.standing, 'it stands in the books');
   const desk = deskFor(locked.opened, { actor, masters, now, stepsPerMark });
   const closed = closedPeriodProblems(voucher, standing, desk, masters);
   if (closed.length > 0) return refused(...closed);
-  const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
+  const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
   if (isUsed.length > 0) return refused(...isUsed);
   const taken = takeBack({ standing }, desk);
   if (!taken.ok) return taken;
   const moved = { before: taken.value.before, now: [] };
   const gone = goodsThatAreGone(moved, { before: desk.state.locked, after: desk.state }, masters);
   if (gone !== undefined) return refused(...shortageOfReversal([gone]));
-  const isInField = change.isInField === true;
-  const resting = isInField ? await flagRestingSql(client, { voucher, loose }, masters) : undefined;
-  const rests = isInField ? undefined : await looseReturnsRest(client, { voucher, loose }, masters);
-  if (rests !== undefined) return refused(rests);
-  const corrected = await correctBooks(locked, { desk, reversed: taken.value, reason, now: undefined });
-  return corrected.ok ? accepted({ ...corrected.value, resting }) : corrected;
+  return correctBooks(locked, { desk, reversed: taken.value, reason, now: undefined });
 }
 
 /** A lock is taken off to what it was put on: a verified voucher is verified again. */

@@ -25,7 +25,7 @@ import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { commitChange, correctBooks, type NewVersion } from './correction.ts';
 import { mayExceedCredit } from './credit-desk.ts';
-import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
+import { askHeldGoods } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
 import { flagStoredSql } from './money-desk.ts';
 import {
@@ -189,7 +189,7 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   const compared = await comparedPart(edit, locked, opened.value);
   if (!compared.ok) return compared.problems;
   const version = { ...opened.value, part: compared.value };
-  const computed = await computeEdit(edit, locked, version);
+  const computed = computeEdit(edit, locked, version);
   if (!computed.ok) return computed.problems;
   const { desk, reversed, part } = version;
   const corrected = await correctBooks(locked, {
@@ -223,11 +223,11 @@ interface EditedVersion extends Sourced {
 }
 
 async function takeOutForEdit(
-  { actor, masters, now, stepsPerMark, before, sourceNos, locks }: Edit,
+  { actor, masters, now, stepsPerMark, before, locks }: Edit,
   { client, voucher, standing, opened, place }: LockedChange,
   { part, source, asked }: Sourced & Pick<EditedVersion, 'asked'>,
 ): Promise<Result<EditedVersion>> {
-  const held = await askHeldGoods(client, [part], { masters, sourceNos, besides: voucher.id });
+  const held = await askHeldGoods(client, [part], masters, voucher.id);
   const goods = await loadChargedGoods(client, [part], { masters, locks });
   const books = deskFor(opened, { actor, masters, now, stepsPerMark });
   const taken = standing === undefined ? accepted(undefined) : takeBack({ standing }, books);
@@ -260,13 +260,13 @@ interface ComputedEdit {
   readonly book: PostingBook;
 }
 
-/** Refused where the goods of the change are gone, or returns rest on what it takes away. */
-async function computeEdit(
+/** Refused where the goods of the change are gone. */
+function computeEdit(
   { actor, masters }: Edit,
   locked: LockedChange,
-  { desk, reversed, part, source, asked }: EditedVersion,
-): Promise<Result<ComputedEdit>> {
-  const { client, voucher, place } = locked;
+  { desk, reversed, part, source }: EditedVersion,
+): Result<ComputedEdit> {
+  const { place } = locked;
   const frame = frameOf(locked, source, actor);
   const computed = computeVersion(part, frame, desk, { place, leniency: judgedAtTheEnd });
   if (!computed.ok) return computed;
@@ -274,8 +274,7 @@ async function computeEdit(
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
   if (gone !== undefined) return refused(shortageOfEdit(part.definition, gone, moves));
-  const rests = await looseReturnsRest(client, { voucher, now: part, loose: asked.loose }, masters);
-  return rests === undefined ? accepted({ frame, book: computed.value }) : refused(rests);
+  return accepted({ frame, book: computed.value });
 }
 
 /** Refused where charges for its goods hold fast what it would change of them. */

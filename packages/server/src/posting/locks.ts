@@ -7,7 +7,7 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
 export interface Locks {
-  /** Parties whose holdings returns are judged by, or rest on; 0 is the counter. */
+  /** Parties whose holdings returns are judged by; 0 is the counter. */
   readonly holdings: Set<number>;
   /** `godownId itemId` → the pair. */
   readonly stock: Map<string, readonly [godown: number, item: number]>;
@@ -38,7 +38,7 @@ export function noLocks(): Locks {
 /** `edited`: number of the voucher of which this is a new version. */
 export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot, edited = 0): void {
   locks.series.add(part.series.id);
-  lockHolding(locks, part, masters);
+  if (isReturn(part.definition)) locks.holdings.add(partyOfReturn(part, masters));
   const godowns = godownFields(part.definition);
   for (const line of part.voucher.items) {
     const [item, batch] = [masters.idOf('item', String(line['item'])), text(line['batch'])];
@@ -51,11 +51,13 @@ export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: Master
   for (const line of part.voucher.ledgers) lockBills(locks, line, [text(line['billReference'])], masters);
 }
 
-/** Returns of a party's goods wait for one another, and for the edit or void of what they may rest on. */
-function lockHolding(locks: Locks, { definition, voucher }: PreparedVoucher, masters: MasterSnapshot): void {
-  if (!isReturn(definition)) return;
-  const code = text(voucher.header[definition.party?.field ?? '']);
-  locks.holdings.add(code === undefined ? 0 : (masters.idOf(definition.party?.side ?? '', code) ?? 0));
+/** Id of the party; 0 where it names none. */
+export function partyOfReturn(
+  { definition: { party }, voucher }: Pick<PreparedVoucher, 'definition' | 'voucher'>,
+  masters: MasterSnapshot,
+): number {
+  const code = text(voucher.header[party?.field ?? '']);
+  return code === undefined ? 0 : (masters.idOf(party?.side ?? '', code) ?? 0);
 }
 
 /** Brings goods back, to whoever sold them. */

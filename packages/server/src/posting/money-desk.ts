@@ -116,15 +116,10 @@ export function withCodes(exceptions: unknown, codes: readonly string[]): string
 
 /** SQL that adds flags to a stored voucher; run before what is written, since a void voucher takes no more changes. */
 export function flagStoredSql(voucherNo: number, flags: readonly string[]): string | undefined {
-  return flagWhereSql(`id = ${Number(voucherNo)}`, flags);
-}
-
-/** `condition`: SQL of the vouchers that are flagged, among those that the writer sees. */
-export function flagWhereSql(condition: string, flags: readonly string[]): string | undefined {
   const codes = [...new Set(flags)].map(literal).join(', ');
   if (codes === '') return undefined;
   return `UPDATE voucher SET exceptions = ARRAY(SELECT DISTINCT unnest(exceptions || ARRAY[${codes}]))
-    WHERE ${condition}`;
+    WHERE id = ${Number(voucherNo)}`;
 }
 
 export function refusedOf(short: readonly ShortLedger[]): Problem[] {

@@ -12,7 +12,7 @@ import { type ChargedGoods, findChargedGoods, hasLandedCharges, loadChargedGoods
 import { compareDocument } from './compare-with-books.ts';
 import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
 import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
-import { askHeldGoods, HeldGoods, isUnlinkedReturn } from './held-goods.ts';
+import { askHeldGoods, isUnlinkedReturn, nothingHeld } from './held-goods.ts';
 import { askLeased } from './leased-numbers.ts';
 import { type Locks, lockEverywhere, lockVoucher, noLocks, otherBranches } from './locks.ts';
 import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
@@ -89,7 +89,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, facts: RunFacts): P
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
   const leased =
     batch.field === undefined ? undefined : await askLeased(client, batch.field.deviceId, documentsOf(batch));
-  const held = await askHeldGoods(client, parts, { masters, sourceNos });
+  const held = await askHeldGoods(client, parts, masters);
   const goods = await loadChargedGoods(client, parts, { masters, locks });
   const sourceOf = (part: PreparedVoucher) => sourceAmong(part, sourceNos, sources);
   const desk = createDesk(opened, batch, {
@@ -120,14 +120,12 @@ async function runBatch(client: pg.ClientBase, batch: Batch, facts: RunFacts): P
     if (!result.ok) {
       desk.state.discard();
       credit.discard();
-      held.discard();
       leased?.discard();
       outcomes.push({ kind: 'refused', problems: result.problems });
       continue;
     }
     desk.state.accept();
     credit.accept();
-    held.accept();
     leased?.accept();
     joinWork(work, own);
     if (posting.ok && 'elsewhere' in posting.value) charges = posting.value;
@@ -269,7 +267,7 @@ export function isPlain({ entries, masters }: Batch): boolean {
 export function plainDesk(opened: Opened, batch: Batch): PostingDesk {
   return createDesk(opened, batch, {
     credit: new CreditDesk(batch.masters, []),
-    held: new HeldGoods(new Map()),
+    held: nothingHeld,
     sourceOf: () => undefined,
     landedVoucher: () => undefined,
     leased: undefined,

@@ -139,7 +139,6 @@ export function keepVoucher(
   { desk, written: { hash, exceptions } }: { readonly desk: PostingDesk; readonly written: WrittenVersion },
   work: Work,
 ): PostedVoucher {
-  desk.held.note(part);
   work.vouchers.push({ ...voucherRow(part, frame, desk.masters), exceptions });
   if (fulfilledTypes.includes(part.voucher.type)) work.fulfilled.push(frame.voucherNo);
   const flagged = exceptions.length === 0 ? {} : { exceptions };

@@ -34,12 +34,6 @@ export function hasSource(part: PreparedVoucher): boolean {
   return sourceKeys(part).length > 0;
 }
 
-/** The number of the voucher that the source field names; the first type of the definition wins. */
-export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | undefined {
-  const key = sourceKeys(part).find((each) => numbers.has(each));
-  return key === undefined ? undefined : numbers.get(key);
-}
-
 /** What a voucher continues, of the sources that were read: one, or several as one. */
 export function sourceAmong(
   part: PreparedVoucher,

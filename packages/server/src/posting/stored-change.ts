@@ -16,7 +16,6 @@ import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { isHeld } from './held-goods.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { isOpenedBefore, refuseStale, versionOf } from './opened-version.ts';
@@ -135,7 +134,6 @@ async function runChange<Read>(client: pg.ClientBase, change: Change<Read>): Pro
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
   for (const source of head.sources) locks.vouchers.add(source);
-  if (isHeld(head.type)) locks.holdings.add(head.party_id ?? 0);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const read = await change.lock(locks, head, { client, also: stored.also });
   if (!read.ok) return (await saidBefore(client, change, change)) ?? refuse(read.problems);

@@ -12,7 +12,6 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { CHEQUE_NAMED } from '../store/vouchers/cheque-named.ts';
 import { STANDINGS, type StandingRow } from '../store/vouchers/standings.ts';
 import { CreditDesk, creditCustomers } from './credit-desk.ts';
-import { returnOf } from './held-goods.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import { SOURCES, type SourceRow, sourcesOf } from './source-vouchers.ts';
@@ -35,8 +34,6 @@ export interface UnderLocks {
   readonly isUsed: readonly Problem[];
   /** What charges for its goods hold fast of a voucher that is edited. */
   readonly charged: ChargedVoucher | undefined;
-  /** Items of the changed voucher that came back from its party without a source. */
-  readonly loose: readonly number[];
 }
 
 interface Row {
@@ -44,7 +41,6 @@ interface Row {
   readonly standings: readonly StandingRow[] | null;
   readonly used_by: string | null;
   readonly charged: ChargedVoucherRow | null;
-  readonly loose: readonly number[] | null;
 }
 
 interface ChargedVoucherRow {
@@ -57,8 +53,7 @@ interface ChargedVoucherRow {
 
 const places: Readonly<Record<string, string>> = { $1: '$3', $2: '$4', $3: '$5', $4: '$2' };
 
-/** $1 sources, $2 the voucher changed or 0; $3 to $5 are `STANDINGS`' own; $6 is the voucher's story told in order? $7 is it edited?
- * $8 the type of return that may rest on it. */
+/** $1 sources, $2 the voucher changed or 0; $3 to $5 are `STANDINGS`' own; $6 is the voucher's story told in order? $7 is it edited? */
 const ASKED = `select
     case when cardinality($1::bigint[]) > 0 then (select json_agg(row_to_json(source)) from (${SOURCES}) source) end as sources,
     case when cardinality($3::text[]) > 0 then (select json_agg(row_to_json(standing))
@@ -68,9 +63,7 @@ const ASKED = `select
         on later.source_voucher_id = own.source_voucher_id and later.type = own.type and later.id > own.id
         and not is_taken_back(later.state, later.type)
         and ${CHEQUE_NAMED('later')} is not distinct from ${CHEQUE_NAMED('own')} where own.id = $2) end) end as used_by,
-    case when $2::bigint > 0 and $7::boolean then charged_goods($2) end as charged,
-    case when $8::text is not null and has_loose_returns($2, $8) then (select json_agg(distinct line.item_id)
-      from voucher own join voucher_line line on line.voucher_id = own.id and line.version = own.version where own.id = $2) end as loose`;
+    case when $2::bigint > 0 and $7::boolean then charged_goods($2) end as charged`;
 
 export async function askUnderLocks(
   client: Pick<pg.ClientBase, 'query'>,
@@ -79,7 +72,7 @@ export async function askUnderLocks(
   const numbers = [...new Set(sources)];
   const customers = creditCustomers(parts, masters);
   if (numbers.length === 0 && customers.length === 0 && changed === undefined) {
-    return { sources: new Map(), credit: new CreditDesk(masters, []), isUsed: [], charged: undefined, loose: [] };
+    return { sources: new Map(), credit: new CreditDesk(masters, []), isUsed: [], charged: undefined };
   }
   // Of a story that is told in order, only the end may change.
   const isSequence = changed !== undefined && voucherType(changed.type)?.source?.isSequence === true;
@@ -87,7 +80,7 @@ export async function askUnderLocks(
   const { rows } = await client.query<Row>({
     name: 'posting-under-locks',
     text: ASKED,
-    values: [numbers, changed?.id ?? 0, ...credit, isSequence, isEdit, returnOf(changed?.type ?? '')?.type ?? null],
+    values: [numbers, changed?.id ?? 0, ...credit, isSequence, isEdit],
   });
   const by = rows[0]?.used_by ?? null;
   return {
@@ -95,7 +88,6 @@ export async function askUnderLocks(
     credit: new CreditDesk(masters, rows[0]?.standings ?? []),
     isUsed: by === null ? [] : [problem('voucher.adjusted', undefined, { by })],
     charged: chargedOf(rows[0]?.charged ?? null, masters),
-    loose: rows[0]?.loose ?? [],
   };
 }
 

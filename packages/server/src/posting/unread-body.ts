@@ -1,10 +1,21 @@
 /** What a body says of itself before anybody has read it: its type, and whether it refers to other vouchers. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import { isReturn } from './locks.ts';
 
 /** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
 export function goesAlone(body: unknown): boolean {
-  return namesSource(body) || definitionOf(body)?.compared !== undefined;
+  return namesSource(body) || definitionOf(body)?.compared !== undefined || bringsGoodsBack(body);
+}
+
+/** Is it a return of goods, or a slip with goods that come back? */
+function bringsGoodsBack(body: unknown): boolean {
+  const definition = definitionOf(body);
+  if (definition === undefined) return false;
+  const { items } = body as { items?: unknown };
+  const isBack = (line: unknown) =>
+    typeof line === 'object' && line !== null && 'quantity' in line && Number(line.quantity) < 0;
+  return isReturn(definition) || (definition.split !== undefined && Array.isArray(items) && items.some(isBack));
 }
 
 /** Does a body, as far as one can tell unread, refer to another voucher: as its source, or for its goods? */

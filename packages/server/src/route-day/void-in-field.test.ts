@@ -92,34 +92,6 @@ describeOnEachServer('a void in the field', (server) => {
     expect((await flags()).at(-1)?.exceptions).toEqual(['approval.not_issued', 'void.of_corrected']);
   });
 
-  test('of a slip whose goods came back without a source is done, and shows both to a supervisor', async () => {
-    const before = await ofVan();
-    await field.put('customer', [{ code: 'C2', name: 'Corner Grocery', creditDays: 30 }]);
-    const [customer, items] = ['C2', [{ item: 'MILK', quantity: '4', rate: '10', taxCode: 'VAT5', godown: phone.van }]];
-    const slip = phone.voucher('sales', { mode: 'credit', customer, items });
-    const back = phone.voucher('salesReturn', { mode: 'credit', customer, items: [{ ...items[0], quantity: '3' }] });
-    expect(await send(slip, back)).toEqual(['posted', 'posted']);
-    const { posting, actor } = field.company;
-    const found = await asEverybody<{ id: number }>(field.company, `select id from voucher where uid = '${slip.uid}'`);
-    const office = { voucherNo: found[0]?.id ?? 0, action: 'void' as const, reason: 'office', key: randomUUID() };
-    expect(await posting.change(actor, office)).toMatchObject({ problems: [{ code: 'voucher.adjusted' }] });
-    const gone = voidOf(slip.uid);
-    expect(await send(gone)).toEqual(['posted']);
-    expect(await send(gone)).toEqual(['replayed']);
-    expect((await books()).slice(-2).map(({ type, state }) => [type, state])).toEqual([
-      ['sales', 'void'],
-      ['salesReturn', 'posted'],
-    ]);
-    expect(Number(await ofVan())).toBe(Number(before) + 3);
-    expect((await flags()).at(-1)?.exceptions).toEqual(['approval.not_issued', 'void.returns_rest']);
-    const exceptions = await asEverybody<{ exceptions: string[] }>(
-      field.company,
-      `select exceptions from voucher where uid in ('${slip.uid}', '${back.uid}') order by id`,
-    );
-    expect(exceptions.map((each) => each.exceptions)).toEqual([['void.returns_rest'], ['return.exceeds_held']]);
-    expect(await field.findings()).toEqual([]);
-  });
-
   test('is refused under a uid of its own, and where a receipt settles the bill', async () => {
     const slip = phone.sale('1', { mode: 'credit', ledger: undefined, customer: 'C1' });
     expect(await send(slip)).toEqual(['posted']);

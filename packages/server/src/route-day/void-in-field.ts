@@ -12,7 +12,6 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { holds } from '@fieldbook/core/permissions/form';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Actor } from '../auth/actor.ts';
-import { RETURNS_REST } from '../posting/held-goods.ts';
 import type { PostingService } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -57,8 +56,7 @@ function objectionTo(vouchers: readonly Found[], isOpened: boolean): Problem | u
 }
 
 /**
- * Refused where the document is not in the books, or as the office would be: what settles it, a closed period. A return without a
- * source that rests on it refuses nothing, since slip and goods are back already: both are for a supervisor to see.
+ * Refused where the document is not in the books, or as the office would be: what settles it, a closed period.
  */
 export async function voidInField({ database, posting }: Parts, actor: Actor, item: UploadItem): Promise<Voided> {
   const body = isPlainObject(item.body) ? item.body : {};
@@ -83,8 +81,6 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
     const outcome = await posting.change(actor, { voucherNo: id, action: 'void', reason, key, isInField: true });
     // Whoever was quicker at the office has done what was asked for.
     if (outcome.kind === 'refused' && outcome.problems[0]?.code !== 'voucher.void') return outcome;
-    const isRestedOn = 'voucher' in outcome && outcome.voucher.exceptions?.includes(RETURNS_REST) === true;
-    if (isRestedOn && !exceptions.includes(RETURNS_REST)) exceptions.push(RETURNS_REST);
   }
   return { exceptions };
 }
