@@ -101,8 +101,8 @@ interface MasterFacts<F extends Fields, C extends Children> {
   readonly examples: readonly Readonly<Record<string, unknown>>[];
 }
 
-export interface MasterDefinition<F extends Fields = Fields>
-  extends MasterFacts<F, Children>,
+export interface MasterDefinition<F extends Fields = Fields, C extends Children = Children>
+  extends MasterFacts<F, C>,
     MasterDeeds<MasterDraft> {}
 
 /** The four fields every master has. */
@@ -117,11 +117,11 @@ interface TypedMaster<F extends Fields, C extends Children>
   extends Omit<MasterFacts<F, C>, 'key'>,
     MasterDeeds<RowOf<NoInfer<F>, NoInfer<C>>> {}
 
-/** The one place that forgets what lists a master has: forms, storage and the API read them by name. */
+/** The one place where its deeds forget whose they are: forms, storage and the API read rows by name. */
 export function defineMaster<const F extends Fields, const C extends Children = NoChildren>(
   facts: TypedMaster<F, C>,
-): MasterDefinition<F> {
-  return { ...facts, key: 'code', defaults: { active: true, ...facts.defaults } } as MasterDefinition<F>;
+): MasterDefinition<F, C> {
+  return { ...facts, key: 'code', defaults: { active: true, ...facts.defaults } } as MasterDefinition<F, C>;
 }
 
 /** Column of a field: `priceGroup` is `price_group_id` when it is a reference, else `price_group`. */
