@@ -5,6 +5,7 @@
 import type { PagedReport, ReportDefinition } from '../definition/report.ts';
 import type { VoucherAction } from '../definition/states.ts';
 import type { ExplainedFigures, ExplainedStep } from '../explain/line-figures.ts';
+import type { externalReport } from '../masters/external-report.ts';
 import type { OpenBills, openBills } from '../reports/open-bills.ts';
 import type { AnyLedgerReport } from '../reports/statement-tree.ts';
 import type { StatementRow } from '../reports/statements.ts';
@@ -15,7 +16,7 @@ import type { draftQuery, OpenSourcesPage, sourcesQuery } from './conversion-ope
 import type { MasterBulkAnswer, masterBulkBody } from './master-bulk.ts';
 import type { MasterChanges } from './master-history.ts';
 import type { versionQuery } from './master-operations.ts';
-import type { MasterPage, MasterRow } from './master-rows.ts';
+import type { MasterPage, MasterRow, RowOfMaster } from './master-rows.ts';
 import type { Overview } from './overview-operations.ts';
 import type { pictureBody, StoredPicture } from './picture-operations.ts';
 import type { BulkAnswer, bulkBody, RegisterGroups, registerGroupsQuery } from './register-operations.ts';
@@ -46,7 +47,13 @@ interface Write<Body, Answer> {
   readonly answer: Told<Answer>;
 }
 
+type SavedReport = RowOfMaster<typeof externalReport>;
+
 interface OfMasters {
+  readonly 'GET /external-reports': Read<MasterPage<SavedReport>, Parameters>;
+  readonly 'POST /external-reports': Write<Body, SavedReport>;
+  readonly 'GET /external-reports/{code}': Read<SavedReport>;
+  readonly 'PATCH /external-reports/{code}': Write<Body, SavedReport>;
   readonly 'GET /{masters}': Read<MasterPage, Parameters>;
   readonly 'POST /{masters}': Write<Body, MasterRow>;
   readonly 'POST /{masters}/bulk': Write<BodyOf<typeof masterBulkBody>, MasterBulkAnswer>;

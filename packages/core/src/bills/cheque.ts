@@ -4,9 +4,12 @@
  * An opening brings several cheques, one a line; each has a life of its own.
  */
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
+import type { SharedHeader } from '../definition/shared-values.ts';
 import type { Values } from '../definition/voucher.ts';
+import type { ChequeValues, PartyValues } from '../definition/voucher-fields.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
+import type { Sides } from '../ledger/entry-lines.ts';
 import { isPostDated } from './settlement.ts';
 
 const chequeMoves = ['deposit', 'clear', 'bounce', 'handBack', 'replace'] as const;
@@ -39,9 +42,15 @@ export interface Cheque {
   readonly ledger: string;
 }
 
+/** A header or a line that a cheque came with. */
+type BroughtCheque = Pick<SharedHeader, 'date' | 'ledger'> &
+  PartyValues &
+  ChequeValues &
+  Sides & { readonly amount?: Minor | undefined };
+
 /** Does the line of an opening bring a cheque? */
-export function bringsCheque(line: Values): boolean {
-  return line['chequeNo'] !== undefined;
+export function bringsCheque(line: ChequeValues): boolean {
+  return line.chequeNo !== undefined;
 }
 
 /**
@@ -51,12 +60,13 @@ export function bringsCheque(line: Values): boolean {
 export function sourceOfCheque(source: SourceVoucher, chequeNo: string | undefined): SourceVoucher | undefined {
   if (source.type !== OPENING) return source;
   const { document, followers } = source;
-  const line = document.ledgers.find((each) => bringsCheque(each) && each['chequeNo'] === chequeNo);
+  const lines: readonly (Values & BroughtCheque)[] = document.ledgers;
+  const line = lines.find((each) => bringsCheque(each) && each.chequeNo === chequeNo);
   if (line === undefined) return undefined;
   const kept = ['customer', 'supplier', 'chequeNo', 'effectiveDate', 'bankName'].filter(
     (name) => line[name] !== undefined,
   );
-  const amount = Number(line['debit'] ?? 0) + Number(line['credit'] ?? 0);
+  const amount = (line.debit ?? 0) + (line.credit ?? 0);
   return {
     ...source,
     followers: followers.filter(({ cheque }) => cheque === chequeNo),
@@ -72,21 +82,21 @@ export function sourceOfCheque(source: SourceVoucher, chequeNo: string | undefin
 
 /** The cheques of an opening by number, as `sourceOfCheque` takes them. */
 export function chequesOfOpening({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): readonly string[] {
-  return type === OPENING ? document.ledgers.filter(bringsCheque).map((line) => String(line['chequeNo'])) : [];
+  return type === OPENING ? document.ledgers.flatMap(({ chequeNo }: BroughtCheque) => chequeNo ?? []) : [];
 }
 
 const OPENING = 'opening';
 
 /** The cheque that a receipt, a payment or one line of an opening came with; `undefined` when it came without one. */
 export function chequeOf({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): Cheque | undefined {
-  const { header } = document;
-  if (header['chequeNo'] === undefined) return undefined;
+  const header: BroughtCheque = document.header;
+  if (header.chequeNo === undefined) return undefined;
   return {
     // tidy-allow voucher type by name: a source knows its type and not its definition, and a payment may be to nobody
-    side: type === 'payment' || (type === OPENING && header['supplier'] !== undefined) ? 'supplier' : 'customer',
-    amount: Number(header['amount']),
+    side: type === 'payment' || (type === OPENING && header.supplier !== undefined) ? 'supplier' : 'customer',
+    amount: header.amount ?? 0,
     isPostDated: type === OPENING || isPostDated(header),
-    ledger: String(header['ledger'] ?? ''),
+    ledger: header.ledger ?? '',
   };
 }
 
@@ -96,6 +106,6 @@ export function chequeDate({
   followers,
 }: Pick<SourceVoucher, 'document' | 'followers'>): IsoDate | undefined {
   const replaced = followers.findLast(({ mode, effectiveDate }) => mode === 'replace' && effectiveDate !== undefined);
-  const first = document.header['effectiveDate'];
-  return replaced?.effectiveDate ?? (first === undefined ? undefined : String(first));
+  const { effectiveDate }: ChequeValues = document.header;
+  return replaced?.effectiveDate ?? effectiveDate;
 }

@@ -3,7 +3,7 @@
  * of a phone over what it knows (SPEC §2, credit limit and credit days). Amounts in the base currency, minor units.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { VoucherDraft } from '../definition/voucher.ts';
+import type { PartyValues } from '../definition/voucher-fields.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { type Minor, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
@@ -27,10 +27,12 @@ export interface CreditFinding {
 }
 
 /** `field.required` or `credit.needs_party`: who trades on credit is known by name. */
-export function checkNamedCustomer({ header }: Pick<VoucherDraft, 'header'>, masters: VoucherMasters): Problem[] {
-  const customer = header['customer'];
+export function checkNamedCustomer(
+  { header: { customer } }: { readonly header: PartyValues },
+  masters: VoucherMasters,
+): Problem[] {
   if (customer === undefined) return [problem('field.required', 'customer')];
-  const isAnonymous = masters.party('customer', String(customer))?.isCashParty === true;
+  const isAnonymous = masters.party('customer', customer)?.isCashParty === true;
   return isAnonymous ? [problem('credit.needs_party', 'customer')] : [];
 }
 

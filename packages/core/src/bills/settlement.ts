@@ -6,13 +6,13 @@
 import type { Books, LedgerRef } from '../definition/books.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { SharedHeader } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';
 import { completeMoneyHeader } from '../definition/trade-defaults.ts';
-import type { Values } from '../definition/voucher.ts';
 import type { BillLineValues, ChequeValues, HeaderValues, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
-import { entryDetail } from '../ledger/entry-lines.ts';
+import { type DetailedLine, entryDetail } from '../ledger/entry-lines.ts';
 import { amountTotals } from '../tax/amount-totals.ts';
 import { postPartyLine } from './party-line.ts';
 
@@ -49,7 +49,7 @@ export const paying: SettlementSide = {
 export interface Settlement {
   readonly header: HeaderValues & ChequeValues & PartyValues & { readonly ledger: string; readonly amount: Minor };
   readonly bills: readonly SettledLine[];
-  readonly ledgers: readonly { readonly ledger: string; readonly amount: Minor }[];
+  readonly ledgers: readonly (DetailedLine & { readonly ledger: string; readonly amount: Minor })[];
 }
 
 export type SettledLine = BillLineValues & PartyValues;
@@ -106,8 +106,8 @@ export function postSettlement(voucher: Settlement, books: Books, facts: Settlem
 }
 
 /** A cheque of a later day is not money yet. */
-export function isPostDated({ effectiveDate, date }: Values): boolean {
-  return effectiveDate !== undefined && String(effectiveDate) > String(date);
+export function isPostDated({ effectiveDate, date }: Pick<SharedHeader, 'effectiveDate' | 'date'>): boolean {
+  return effectiveDate !== undefined && effectiveDate > String(date);
 }
 
 function postBill(line: SettledLine, at: { path: string; party: string }, books: Books, facts: SettlementSide) {
@@ -121,8 +121,8 @@ function postBill(line: SettledLine, at: { path: string; party: string }, books:
 
 /** Of lines that have such a figure, or may have one. */
 export function sumOf<N extends string>(
-  lines: readonly { readonly [F in NoInfer<N>]?: Values[string] }[],
+  lines: readonly { readonly [F in NoInfer<N>]?: Minor | undefined }[],
   name: N,
 ): Minor {
-  return lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
+  return lines.reduce((sum, line) => sum + (line[name] ?? 0), 0);
 }

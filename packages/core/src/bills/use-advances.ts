@@ -5,7 +5,7 @@
 import type { BillTarget, Books } from '../definition/books.ts';
 import type { ValuesOf } from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
-import type { VoucherDraft } from '../definition/voucher.ts';
+import type { BillLine } from '../definition/shared-values.ts';
 import type { advanceLine, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
@@ -59,8 +59,8 @@ function usable(
 }
 
 /** What the bill lines use together, in the voucher's currency. */
-export function usedAdvances(voucher: Pick<VoucherDraft, 'bills'>): Minor {
-  return voucher.bills.reduce((sum, line) => sum + Number(line['amount']), 0);
+export function usedAdvances({ bills }: { readonly bills: readonly BillLine[] }): Minor {
+  return bills.reduce((sum, { amount = 0 }) => sum + amount, 0);
 }
 
 /** Together the lines are no more than `owed`. */

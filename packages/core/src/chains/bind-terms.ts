@@ -5,6 +5,7 @@
  */
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
 import { type LineTerms, printLineTerms, printVoucherTerms, termsField } from '../definition/source-terms.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
@@ -87,23 +88,22 @@ function boundLines({ header, items }: VoucherDraft, source: SourceVoucher, mast
   const isInclusive = header['taxInclusive'] === 'inclusive';
   const taken = new Map<number, number>();
   const leftOf = ({ line, quantity, used }: SourceLine) => quantity - used - (taken.get(line) ?? 0);
-  return items.map((values) => {
-    const item = String(values['item']);
+  return items.map((values: Values & GoodsLine) => {
+    const { item = '' } = values;
     const candidates = source.lines.filter((line) => line.item === item);
-    const wanted = values['sourceLine'] === undefined ? undefined : Number(values['sourceLine']);
-    const unit = values['unit'] ?? usualUnit(values, candidates, source, masters);
+    const unit = values.unit ?? usualUnit(values, candidates, source, masters);
     const line = { ...values, ...(unit === undefined ? {} : { unit }) };
     const quantity = unitsOf(line, masters);
-    const from = pickLine(candidates, { quantity }, leftOf, wanted);
+    const from = pickLine(candidates, { quantity }, leftOf, values.sourceLine);
     if (from === undefined) return values;
     taken.set(from.line, (taken.get(from.line) ?? 0) + quantity);
     const terms = termsOf(from, figures);
     const isPlain = (from.free ?? 0) === 0 && (figures.items[from.line]?.discount ?? 0) === 0;
-    const sold = source.document.items[from.line] ?? {};
-    const taxCode = values['taxCode'] ?? sold['taxCode'];
+    const sold: GoodsLine = source.document.items[from.line] ?? {};
+    const taxCode = values.taxCode ?? sold.taxCode;
     return {
       ...line,
-      ...(values['rate'] === undefined
+      ...(values.rate === undefined
         ? priceAs(line, sold, { terms, quantity, isPlain, isInclusive, header }, masters)
         : {}),
       ...(taxCode === undefined ? {} : { taxCode }),
@@ -115,15 +115,16 @@ function boundLines({ header, items }: VoucherDraft, source: SourceVoucher, mast
 
 /** A line without a price is in the unit it was sold in; one with a price keeps what its completion says. */
 function usualUnit(
-  values: Values,
+  values: GoodsLine,
   candidates: readonly SourceLine[],
   { document }: SourceVoucher,
   masters: VoucherMasters,
-): Values[string] {
+): string | undefined {
   const [first] = candidates;
-  const named = values['sourceLine'] === undefined ? first?.line : Number(values['sourceLine']);
-  const sold = values['rate'] === undefined && named !== undefined ? document.items[named] : undefined;
-  return sold?.['unit'] ?? masters.item(String(values['item']))?.units[0]?.unit;
+  const named = values.sourceLine ?? first?.line;
+  const sold: GoodsLine | undefined =
+    values.rate === undefined && named !== undefined ? document.items[named] : undefined;
+  return sold?.unit ?? masters.item(values.item ?? '')?.units[0]?.unit;
 }
 
 /** Its tax is the posted one; how it divides into components follows from the rates of its date. */
@@ -142,27 +143,26 @@ interface Priced {
   /** It was sold at its rate, without discount or free goods. */
   readonly isPlain: boolean;
   readonly isInclusive: boolean;
-  readonly header: Values;
+  readonly header: SharedHeader;
 }
 
 /** The rate it was sold at in the line's own unit, and as a discount what the goods came to less than that. */
 function priceAs(
-  line: Values,
-  sold: Values,
+  line: GoodsLine,
+  sold: GoodsLine,
   { terms, quantity, isPlain, isInclusive, header }: Priced,
   masters: VoucherMasters,
-): Values {
-  const units = masters.item(String(line['item']))?.units ?? [];
-  const [from, to] = [sold['unit'], line['unit']].map((name) => units.find((each) => each.unit === name));
-  if (from === undefined || to === undefined || sold['rate'] === undefined) return {};
-  const soldRate = Number(sold['rate']);
-  const rate = from.unit === to.unit ? soldRate : multiplyDivide(soldRate, from.den * to.num, from.num * to.den);
-  const isGiven = line['discount'] !== undefined || line['discountPercent'] !== undefined;
+): Pick<GoodsLine, 'rate' | 'discount'> {
+  const units = masters.item(line.item ?? '')?.units ?? [];
+  const [from, to] = [sold.unit, line.unit].map((name) => units.find((each) => each.unit === name));
+  if (from === undefined || to === undefined || sold.rate === undefined) return {};
+  const rate = from.unit === to.unit ? sold.rate : multiplyDivide(sold.rate, from.den * to.num, from.num * to.den);
+  const isGiven = line.discount !== undefined || line.discountPercent !== undefined;
   if (isPlain || isGiven || terms.quantity === 0) return { rate };
-  const decimals = masters.currency(String(header['currency'] ?? masters.choices.baseCurrency))?.decimals ?? 2;
+  const decimals = masters.currency(header.currency ?? masters.choices.baseCurrency)?.decimals ?? 2;
   const due = dueOf(terms, quantity);
   const worth = due.net + (isInclusive ? due.tax : 0);
-  const discount = priceOf(Number(line['quantity']), rate, decimals) - worth;
+  const discount = priceOf(line.quantity ?? 0, rate, decimals) - worth;
   return discount > 0 ? { rate, discount } : { rate };
 }
 

@@ -7,12 +7,12 @@
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import { sourceOfLine, sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { termsField } from '../definition/source-terms.ts';
+import type { GoodsLine, TradeDraft } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import { type Minor, percentOf, priceOf } from '../kernel/money.ts';
-import { smallestOf } from '../stock/item-lines.ts';
+import { quantities, smallestOf } from '../stock/item-lines.ts';
 import { pickLine } from '../stock/pick-line.ts';
 import { shareOf } from '../tax/returned-lines.ts';
 import { tradeTotals } from '../tax/voucher-totals.ts';
@@ -90,12 +90,11 @@ export function bindShares(
   };
   const isPriced = (at: number) =>
     definition.source?.givesBack === undefined || entered.items[at]?.['rate'] !== undefined;
-  const items = plain.items.map((line, at) => {
+  const items = plain.items.map((line: Values & GoodsLine, at) => {
     const own = sourceOfLine(source, line);
-    const candidates = own.lines.filter(({ item }) => item === line['item']);
-    const wanted = line['sourceLine'] === undefined ? undefined : Number(line['sourceLine']);
-    const quantity = unitsIn(line, ['quantity', 'freeQuantity'], masters);
-    const from = pickLine(candidates, { quantity }, leftOf, wanted);
+    const candidates = own.lines.filter(({ item }) => item === line.item);
+    const quantity = unitsIn(line, quantities, masters);
+    const from = pickLine(candidates, { quantity }, leftOf, line.sourceLine);
     if (from === undefined) return line;
     taken.set(from, (taken.get(from) ?? 0) + quantity);
     const share = sharedIn(from, own);
@@ -123,16 +122,16 @@ export function withoutShares(draft: VoucherDraft): VoucherDraft {
   return { ...draft, header: freed(draft.header), items: draft.items.map(freed) };
 }
 
-function shareIn(line: SourceLine, { header, items }: VoucherDraft, figures: Totals): DiscountShare {
+function shareIn(line: SourceLine, { header, items }: TradeDraft, figures: Totals): DiscountShare {
   const { quantity, free = 0, used, usedFree = 0, usedNet = 0, usedTax = 0 } = line;
   const { gross = 0, discount = 0 } = figures.items[line.line] ?? {};
   const { discount: given, discountPercent = 0 } = items[line.line] ?? {};
-  const isInclusive = header['taxInclusive'] === 'inclusive';
+  const isInclusive = header.taxInclusive === 'inclusive';
   return {
     whole: quantity - free,
     worth: Math.abs(gross - discount),
     gross: Math.abs(gross),
-    own: given === undefined ? percentOf(Math.abs(gross), Number(discountPercent)) : Number(given),
+    own: given === undefined ? percentOf(Math.abs(gross), discountPercent) : given,
     used: used - usedFree,
     usedWorth: usedNet + (isInclusive ? usedTax : 0),
   };
@@ -141,29 +140,30 @@ function shareIn(line: SourceLine, { header, items }: VoucherDraft, figures: Tot
 /** A completed draft with the discounts that were left out, as its quantities say. */
 export function shareDiscounts<D extends VoucherDraft>(draft: D, masters: VoucherMasters): D {
   if (!sharesDiscount(draft)) return draft;
-  const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
+  const { header, items: lines }: TradeDraft = draft;
+  const currency = header.currency ?? masters.choices.baseCurrency;
   const decimals = masters.currency(currency)?.decimals ?? 2;
-  const drift = draft.header[shareField];
+  const drift = header[shareField];
   const isOfDocument = typeof drift === 'string' && headerPattern.test(drift);
   const after = new Map<string, DiscountShare>();
   let ofDocument = isOfDocument ? -Number(drift) : 0;
-  const keyOf = (line: Values) => `${line['source'] ?? draft.header['source']} ${line['sourceLine']}`;
-  const items = draft.items.map((line) => {
+  const keyOf = (line: GoodsLine) => `${line.source ?? header.source} ${line.sourceLine}`;
+  const items = lines.map((line) => {
     const share = after.get(keyOf(line)) ?? parseShare(line[shareField]);
     if (share === undefined) return line;
     const units = unitsIn(line, ['quantity'], masters);
-    const gross = priceOf(Math.abs(Number(line['quantity'])), Number(line['rate'] ?? 0), decimals);
+    const gross = priceOf(Math.abs(line.quantity ?? 0), line.rate ?? 0, decimals);
     const parts = partsOf(share, { line, units, gross, isOfDocument });
     after.set(keyOf(line), { ...share, used: share.used + units, usedWorth: share.usedWorth + parts.taken });
     ofDocument += parts.ofDocument;
     return parts.own === 0 ? line : { ...line, discount: parts.own };
   });
-  if (!isOfDocument || ofDocument <= 0 || draft.header['discount'] !== undefined) return { ...draft, items };
+  if (!isOfDocument || ofDocument <= 0 || header.discount !== undefined) return { ...draft, items };
   return { ...draft, header: { ...draft.header, discount: ofDocument }, items };
 }
 
 interface Taking {
-  readonly line: Values;
+  readonly line: GoodsLine;
   readonly units: number;
   readonly gross: Minor;
   readonly isOfDocument: boolean;
@@ -188,15 +188,15 @@ function partsOf(share: DiscountShare, { line, units, gross, isOfDocument }: Tak
   const part = (amount: Minor) => multiplyDivide(amount, within, whole);
   const isSamePrice = Math.abs(gross - multiplyDivide(share.gross, units, whole)) <= 1;
   if (!isSamePrice) {
-    const isReturn = line[termsField] !== undefined;
+    const isReturn = line.sourceTerms !== undefined;
     return { own: 0, ofDocument: isReturn ? 0 : part(share.gross - worth - share.own), taken: part(worth) };
   }
   const taken = isOfDocument
     ? worthOf(share, used + within) - worthOf(share, used)
     : shareOf({ amount: worth, taken: usedWorth, whole, used }, within);
   const all = (units === 0 ? 0 : multiplyDivide(gross, within, units)) - taken;
-  const isGiven = line['discount'] !== undefined || line['discountPercent'] !== undefined;
-  const given = Number(line['discount'] ?? percentOf(gross, Number(line['discountPercent'] ?? 0)));
+  const isGiven = line.discount !== undefined || line.discountPercent !== undefined;
+  const given = line.discount ?? percentOf(gross, line.discountPercent ?? 0);
   const own = isGiven ? 0 : Math.max(0, isOfDocument ? Math.min(all, part(share.own)) : all);
   return { own, ofDocument: isOfDocument ? all - own - given : 0, taken };
 }
@@ -228,7 +228,7 @@ function withoutDiscount({ discount: _discount, ...values }: Values): Values {
   return values;
 }
 
-function unitsIn(line: Values, names: readonly string[], masters: VoucherMasters): number {
+function unitsIn(line: GoodsLine, names: readonly ('quantity' | 'freeQuantity')[], masters: VoucherMasters): number {
   return names.reduce((sum, name) => {
     const units = smallestOf(line, name, masters);
     return sum + (units?.ok === true ? Math.abs(units.value) : 0);

@@ -6,6 +6,7 @@
 import type { SourceVoucher } from '../definition/books.ts';
 import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
@@ -45,14 +46,19 @@ export function inheritPrices(
   };
 }
 
-function priced(definition: VoucherDefinition, line: Values, source: VoucherDraft, masters: VoucherMasters): Values {
-  if (line['rate'] !== undefined) return line;
-  const named = line['sourceLine'] === undefined ? undefined : source.items[Number(line['sourceLine'])];
-  const found = named ?? source.items.find((each) => each['item'] === line['item']);
-  if (found?.['rate'] === undefined || found['item'] !== line['item']) return line;
-  const unit = line['unit'] ?? found['unit'];
-  const units = masters.item(String(line['item']))?.units ?? [];
-  const [from, to] = [found['unit'], unit].map((name) => units.find((each) => each.unit === name));
+function priced(
+  definition: VoucherDefinition,
+  line: Values & GoodsLine,
+  source: VoucherDraft,
+  masters: VoucherMasters,
+): Values {
+  if (line.rate !== undefined) return line;
+  const named = line.sourceLine === undefined ? undefined : source.items[line.sourceLine];
+  const found: (Values & GoodsLine) | undefined = named ?? source.items.find((each) => each['item'] === line.item);
+  if (found?.rate === undefined || found.item !== line.item) return line;
+  const unit = line.unit ?? found.unit;
+  const units = masters.item(line.item ?? '')?.units ?? [];
+  const [from, to] = [found.unit, unit].map((name) => units.find((each) => each.unit === name));
   if (from === undefined || to === undefined) return line;
   const fields = definition.lines.items ?? {};
   const facts = ['discountPercent', 'taxCode'].filter(
@@ -62,7 +68,7 @@ function priced(definition: VoucherDefinition, line: Values, source: VoucherDraf
     ...Object.fromEntries(facts.map((name) => [name, found[name]])),
     ...line,
     ...(unit === undefined ? {} : { unit }),
-    rate: inUnit(Number(found['rate']), from, to),
+    rate: inUnit(found.rate, from, to),
   };
 }
 

@@ -2,8 +2,10 @@
  * Decisions that promises share (quotation, order, purchase order) with a delivery note: priced lines, charges, taxes; no
  * money changes hands. What is filled in, the figures, what is refused.
  */
+
+import type { GoodsLine } from '../definition/shared-values.ts';
 import { completeHeader, completeItems } from '../definition/trade-defaults.ts';
-import type { Values, VoucherDraft, VoucherRules } from '../definition/voucher.ts';
+import type { VoucherDraft, VoucherRules } from '../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../kernel/result.ts';
 import { checkCharges } from '../ledger/charge-lines.ts';
 import { checkMaximumDiscount } from '../pricing/maximum-discount.ts';
@@ -24,7 +26,7 @@ export function promiseRules<D extends VoucherDraft>(facts: PromiseFacts): Vouch
   return {
     complete(draft, masters) {
       const header = completeHeader(draft.header, masters);
-      const rateOf = (line: Values) => (side === 'customer' ? salePrice(line, header, masters).rate : undefined);
+      const rateOf = (line: GoodsLine) => (side === 'customer' ? salePrice(line, header, masters).rate : undefined);
       return shareDiscounts({ ...draft, header, items: completeItems({ ...draft, header }, masters, rateOf) }, masters);
     },
 
@@ -54,15 +56,18 @@ function checkDelivery({ header: { date, deliveryDate } }: VoucherDraft): Proble
 }
 
 /** At least one line; each with a quantity above nothing, free goods counted, and a price. */
-function checkPromiseLines(draft: VoucherDraft, { needsGodown }: Pick<PromiseFacts, 'needsGodown'>): Problem[] {
-  if (draft.items.length === 0) return [problem('lines.missing', 'items')];
-  return draft.items.flatMap((line, index) => {
+function checkPromiseLines(
+  { items }: { readonly items: readonly GoodsLine[] },
+  { needsGodown }: Pick<PromiseFacts, 'needsGodown'>,
+): Problem[] {
+  if (items.length === 0) return [problem('lines.missing', 'items')];
+  return items.flatMap((line, index) => {
     const problems: Problem[] = [];
-    const quantity = Number(line['quantity']);
-    const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+    const { quantity = 0, freeQuantity = 0 } = line;
+    const isNothing = quantity < 0 || quantity + freeQuantity <= 0;
     if (isNothing) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
-    if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
-    if (needsGodown && line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
+    if (line.rate === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (needsGodown && line.godown === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;
   });
 }

@@ -4,23 +4,28 @@
  */
 import { type Problem, problem } from '../kernel/result.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { GoodsLine } from './shared-values.ts';
+import type { VoucherDefinition } from './voucher.ts';
+
+interface Goods {
+  readonly items: readonly GoodsLine[];
+}
 
 type Shape = Pick<VoucherDefinition, 'stock' | 'lines'>;
 
-export function checkBatches({ stock, lines }: Shape, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+export function checkBatches({ stock, lines }: Shape, { items }: Goods, masters: VoucherMasters): Problem[] {
   if (stock === undefined) return [];
   const comesFromOutside = stock === 'in' && lines.items?.['rate'] !== undefined;
-  return draft.items.flatMap((line, index) => {
-    const item = masters.item(String(line['item']));
-    const { batch, expiry } = line;
+  return items.flatMap((line, index) => {
+    const { item: code = '', batch, expiry } = line;
+    const item = masters.item(code);
     const path = `items.${index}.`;
     if (item?.tracking === undefined) {
       const isNamed = batch !== undefined || expiry !== undefined;
-      return isNamed ? [problem('batch.not_kept', `${path}batch`, { item: String(line['item']) })] : [];
+      return isNamed ? [problem('batch.not_kept', `${path}batch`, { item: code })] : [];
     }
     if (batch === undefined) return [problem('batch.required', `${path}batch`, { item: item.code })];
     const needsExpiry = comesFromOutside && item.tracking === 'batchExpiry' && expiry === undefined;
-    return needsExpiry ? [problem('batch.expiry_required', `${path}expiry`, { batch: String(batch) })] : [];
+    return needsExpiry ? [problem('batch.expiry_required', `${path}expiry`, { batch })] : [];
   });
 }

@@ -5,11 +5,17 @@
  * phone's share follow from them too. Nothing outside a definition knows a master by name.
  */
 import type { Problem } from '../kernel/result.ts';
-import { code, type Fields, flag, type Label, text } from './field.ts';
+import { code, type Fields, flag, type Label, text, type ValuesOf } from './field.ts';
 import type { Values } from './voucher.ts';
 
 /** Values a new row takes where the input leaves a field out, as they come from reading (scaled numbers). */
 export type Defaults = Readonly<Record<string, string | number | boolean>>;
+
+/** The values of a row and its lists, by the names of the fields. */
+export interface RowOf<F extends Fields, C extends Children = NoChildren> {
+  readonly values: ValuesOf<F>;
+  readonly children: { readonly [N in keyof C]?: readonly ValuesOf<C[N]['fields']>[] };
+}
 
 /** A row as it was read, its numbers scaled and its references as codes; checked by the master's own rule. */
 export interface MasterDraft {
@@ -40,6 +46,8 @@ export interface ChildFacts {
 
 export type Children = Readonly<Record<string, ChildFacts>>;
 
+type NoChildren = Readonly<Record<never, ChildFacts>>;
+
 export interface PhoneFacts {
   /** Place in the order of "refresh all data" (SPEC §4). */
   readonly order: number;
@@ -47,7 +55,15 @@ export interface PhoneFacts {
   readonly isByForm?: true;
 }
 
-export interface MasterFacts<F extends Fields, C extends Children = Children> {
+/** What a master does with rows of its own. Methods and no properties: only those let `defineMaster` forget whose they are. */
+interface MasterDeeds<D> {
+  /** Brings what was entered into the form it is kept in, before it is checked: a required field may still be missing. */
+  complete?(draft: D): D;
+  /** What is wrong with a row beyond what its fields say. */
+  validate?(draft: D): readonly Problem[];
+}
+
+interface MasterFacts<F extends Fields, C extends Children> {
   /** What `reference` fields call it: `item`, `salesPerson`. */
   readonly name: string;
   /** Path of its resource under `/api/v1/`: plural, kebab-case. */
@@ -77,10 +93,6 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly register: readonly string[];
   /** Fields a search looks into besides code, name and Arabic name. */
   readonly search?: readonly string[];
-  /** Brings what was entered into the form it is kept in, before it is checked. */
-  readonly complete?: (draft: MasterDraft) => MasterDraft;
-  /** What is wrong with a row beyond what its fields say. */
-  readonly validate?: (draft: MasterDraft) => readonly Problem[];
   /** A company has one such row (the company itself): it is neither added nor deleted. */
   readonly single?: true;
   /** A new row may be made on a phone without a network. */
@@ -89,7 +101,9 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly examples: readonly Readonly<Record<string, unknown>>[];
 }
 
-export type MasterDefinition = MasterFacts<Fields>;
+export interface MasterDefinition<F extends Fields = Fields, C extends Children = Children>
+  extends MasterFacts<F, C>,
+    MasterDeeds<MasterDraft> {}
 
 /** The four fields every master has. */
 export const masterFields = {
@@ -99,8 +113,15 @@ export const masterFields = {
   active: flag.optional('Active'),
 } as const;
 
-export function defineMaster<const F extends Fields>(facts: Omit<MasterFacts<F>, 'key'>): MasterFacts<F> {
-  return { ...facts, key: 'code', defaults: { active: true, ...facts.defaults } };
+interface TypedMaster<F extends Fields, C extends Children>
+  extends Omit<MasterFacts<F, C>, 'key'>,
+    MasterDeeds<RowOf<NoInfer<F>, NoInfer<C>>> {}
+
+/** The one place where its deeds forget whose they are: forms, storage and the API read rows by name. */
+export function defineMaster<const F extends Fields, const C extends Children = NoChildren>(
+  facts: TypedMaster<F, C>,
+): MasterDefinition<F, C> {
+  return { ...facts, key: 'code', defaults: { active: true, ...facts.defaults } } as MasterDefinition<F, C>;
 }
 
 /** Column of a field: `priceGroup` is `price_group_id` when it is a reference, else `price_group`. */

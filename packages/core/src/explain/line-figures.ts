@@ -5,8 +5,9 @@
 
 import type { Label } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine, SharedHeader, TradeDraft } from '../definition/shared-values.ts';
 import type { LineTotals, TaxAmount, Totals } from '../definition/totals.ts';
-import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { filled, msg, texts } from '../i18n/text.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { printMoney, printRate } from '../kernel/money.ts';
@@ -47,38 +48,39 @@ export function explainFigures(
   masters: VoucherMasters,
   totals: Totals = definition.rules.totals(voucher, masters),
 ): readonly ExplainedFigures[] {
-  const decimals = masters.currency(String(voucher.header['currency']))?.decimals ?? 2;
-  const isInclusive = voucher.header['taxInclusive'] === 'inclusive';
-  return voucher.items.map((line, index) => {
+  const { header, items }: TradeDraft = voucher;
+  const decimals = masters.currency(header.currency ?? '')?.decimals ?? 2;
+  const isInclusive = header.taxInclusive === 'inclusive';
+  return items.map((line, index) => {
     const figures = totals.items[index];
     return {
       line: index,
-      item: String(line['item']),
-      price: definition.party?.side === 'supplier' ? entered(line) : explainPrice(line, voucher.header, masters),
+      item: line.item ?? '',
+      price: definition.party?.side === 'supplier' ? entered(line) : explainPrice(line, header, masters),
       net: figures === undefined ? [] : explainNet(line, figures, decimals, isInclusive),
       tax: figures === undefined ? [] : explainTax(figures, decimals),
     };
   });
 }
 
-function explainPrice(line: Values, header: Values, masters: VoucherMasters): ExplainedStep[] {
+function explainPrice(line: GoodsLine, header: SharedHeader, masters: VoucherMasters): ExplainedStep[] {
   const { rate, trace } = salePrice(line, header, masters);
   const asked = trace.map((step) => ({
     label: priceRules[step.rule],
     ...(step.rate === undefined ? {} : { value: printRate(step.rate) }),
     ...(step.fromUnit === undefined ? {} : { formula: `1 ${step.fromUnit}` }),
   }));
-  return rate === line['rate'] ? asked : [...asked, ...entered(line)];
+  return rate === line.rate ? asked : [...asked, ...entered(line)];
 }
 
-function entered(line: Values): ExplainedStep[] {
-  return line['rate'] === undefined ? [] : [{ label: labels.entered, value: printRate(Number(line['rate'])) }];
+function entered(line: GoodsLine): ExplainedStep[] {
+  return line.rate === undefined ? [] : [{ label: labels.entered, value: printRate(line.rate) }];
 }
 
-function explainNet(line: Values, figures: LineTotals, decimals: number, isInclusive: boolean): ExplainedStep[] {
+function explainNet(line: GoodsLine, figures: LineTotals, decimals: number, isInclusive: boolean): ExplainedStep[] {
   const money = (amount: number) => printMoney(amount, decimals);
-  const quantity = printTrimmed(Number(line['quantity'] ?? 0), 3);
-  const rate = printRate(Number(line['rate'] ?? 0));
+  const quantity = printTrimmed(line.quantity ?? 0, 3);
+  const rate = printRate(line.rate ?? 0);
   const taxInside = figures.gross - figures.discount - figures.net;
   return [
     { label: labels.gross, value: money(figures.gross), formula: `${quantity} × ${rate}` },

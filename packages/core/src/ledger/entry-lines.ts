@@ -4,14 +4,17 @@
  */
 import type { BillTarget, EntryDetail } from '../definition/books.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { Dimensions } from '../definition/shared-values.ts';
 import type { EntryValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { controlSide } from './control-side.ts';
 import { dimensionsOf } from './dimensions.ts';
 
-type Sides = Pick<EntryValues, 'debit' | 'credit'>;
+export type Sides = Pick<EntryValues, 'debit' | 'credit'>;
+
+/** A line whose entry says what it is about. */
+export type DetailedLine = Dimensions & Pick<EntryValues, 'salesPerson' | 'narration'>;
 
 type EntryLine = EntryValues & { readonly billKind?: string | undefined };
 
@@ -38,12 +41,12 @@ export function targetOf(line: EntryLine, masters: VoucherMasters): BillTarget |
   return side === undefined || party === undefined ? undefined : { party, side, ledger: { code } };
 }
 
-export function entryDetail(line: Values): EntryDetail {
+export function entryDetail(line: DetailedLine): EntryDetail {
   const { salesPerson, narration } = line;
   return {
     ...dimensionsOf(line),
-    ...(salesPerson === undefined ? {} : { person: String(salesPerson) }),
-    ...(narration === undefined ? {} : { narration: String(narration) }),
+    ...(salesPerson === undefined ? {} : { person: salesPerson }),
+    ...(narration === undefined ? {} : { narration }),
   };
 }
 

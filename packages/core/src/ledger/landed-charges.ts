@@ -5,7 +5,7 @@
  */
 import type { Books, EntryDetail, LandedShare, LandedVoucher, ReceiptLine, SpreadCharge } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { ChargeLine, SharedHeader } from '../definition/shared-values.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { allocate, type Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
@@ -13,19 +13,23 @@ import { isLanded, spreadOver, spreadProblem } from '../stock/landed-weights.ts'
 import { LINE_NUMBERS } from '../stock/line-numbers.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { controlSide } from './control-side.ts';
+import type { Sides } from './entry-lines.ts';
 
-export function isLandedOnOther(charge: Values): boolean {
-  return charge['landedOn'] !== undefined;
+/** Of an invoice an amount, of a journal one of its sides. */
+type LandedLine = ChargeLine & Partial<Sides>;
+
+export function isLandedOnOther(charge: LandedLine): boolean {
+  return charge.landedOn !== undefined;
 }
 
 /** Numbers of the vouchers that the lines' charges are landed on, each once. */
-export function landedReferences(charges: readonly Values[]): string[] {
-  return [...new Set(charges.filter(isLandedOnOther).map((charge) => String(charge['landedOn'])))];
+export function landedReferences(charges: readonly LandedLine[]): string[] {
+  return [...new Set(charges.flatMap(({ landedOn }) => landedOn ?? []))];
 }
 
 /** What a form can see: both facts are there, or, where goods may come with the voucher itself, the way alone. */
 export function checkLandedCharges(
-  charges: readonly Values[],
+  charges: readonly LandedLine[],
   { hasGoods }: { readonly hasGoods: boolean },
   masters: VoucherMasters,
 ): Problem[] {
@@ -34,7 +38,7 @@ export function checkLandedCharges(
     if (!isLandedOnOther(charge)) {
       return isLanded(charge) && !hasGoods ? [problem('field.required', `${path}landedOn`)] : [];
     }
-    const ledger = masters.ledger(String(charge['ledger']));
+    const ledger = masters.ledger(charge.ledger ?? '');
     const isOfParty = ledger !== undefined && controlSide(ledger) !== undefined;
     return [
       ...(isLanded(charge) ? [] : [problem('field.required', `${path}landed`)]),
@@ -44,7 +48,7 @@ export function checkLandedCharges(
 }
 
 export interface LandedCharge {
-  readonly charge: Values;
+  readonly charge: LandedLine;
   /** Of the charge among the voucher's ledger lines. */
   readonly index: number;
   /** What the goods cost more, in the voucher's currency; below zero what they cost less. */
@@ -56,12 +60,12 @@ export interface LandedCharge {
 /** Dr the stock of the goods, or the charge's own ledger under periodic books, where the goods are worth it all the same. */
 export function landCharge(landed: LandedCharge, books: Books, masters: VoucherMasters): Result<true> {
   const { charge, index, amount, branch, detail } = landed;
-  const reference = String(charge['landedOn']);
+  const reference = charge.landedOn ?? '';
   const path = `ledgers.${index}.landedOn`;
   const named = reference === books.referNo ? undefined : books.landedVoucher(reference);
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
   if (named === 'notAsked') {
-    books.debit(isPerpetual ? 'stock' : { code: String(charge['ledger']) }, amount, detail);
+    books.debit(isPerpetual ? 'stock' : { code: charge.ledger ?? '' }, amount, detail);
     return accepted(true);
   }
   if (named === undefined) return refused(problem('source.unknown', path, { reference }));
@@ -75,7 +79,7 @@ export function landCharge(landed: LandedCharge, books: Books, masters: VoucherM
   if (unspread !== undefined) return refused(unspread);
   if (receipts.length < goods.length) return refused(problem('landed.other_branch', path, { reference }));
   const parts = kept === undefined ? spreadOver(goods, amount, charge, masters) : inProportion(amount, kept);
-  if (!isPerpetual) books.debit({ code: String(charge['ledger']) }, amount, detail);
+  if (!isPerpetual) books.debit({ code: charge.ledger ?? '' }, amount, detail);
   for (const [at, { item }] of goods.entries()) {
     const [part = 0, receipt] = [parts[at], receipts[at]];
     const value = kept?.[at] ?? books.toBase(part);
@@ -100,7 +104,7 @@ function spreadBefore(
   const isKept = ({ charge: was, isOnSameTerms, shares }: SpreadCharge): boolean => {
     const off = Math.abs(sumOf(shares.map(({ value }) => value)) - whole);
     const isAsMuch = off === 0 || (isOnSameTerms && amountNames.every((name) => was[name] === charge[name]));
-    return was['landed'] === charge['landed'] && isAsMuch && off < shares.length + 1 && shares.every(isThere);
+    return was.landed === charge.landed && isAsMuch && off < shares.length + 1 && shares.every(isThere);
   };
   const isThere = (share: LandedShare) => receipts.some((receipt) => isOf(receipt, share));
   const fitting = replaced.filter(isKept);
@@ -128,8 +132,8 @@ const amountNames = ['amount', 'debit', 'credit', 'taxCode'] as const;
 const termNames = ['date', 'branch', 'customer', 'supplier', 'currency', 'exchangeRate', 'taxInclusive'] as const;
 
 interface SpreadVersion {
-  readonly header: Values;
-  readonly ledgers: readonly Values[];
+  readonly header: SharedHeader;
+  readonly ledgers: readonly LandedLine[];
   readonly moves: readonly StockMove[];
 }
 
@@ -137,7 +141,7 @@ interface SpreadVersion {
 export function spreadBy(before: SpreadVersion, now: Pick<SpreadVersion, 'header'>, referNo: string): SpreadCharge[] {
   const isOnSameTerms = termNames.every((name) => before.header[name] === now.header[name]);
   return before.ledgers.flatMap((charge, index) => {
-    if (charge['landedOn'] !== referNo) return [];
+    if (charge.landedOn !== referNo) return [];
     const shares = before.moves.flatMap(({ basis, line, landedOn, sourceLine, given = 0 }) =>
       basis === 'landed' && line === LINE_NUMBERS + index && landedOn !== undefined && sourceLine !== undefined
         ? [{ voucherNo: landedOn, line: sourceLine, value: given }]

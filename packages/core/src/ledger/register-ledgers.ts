@@ -4,7 +4,7 @@
  */
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { NamedLedger } from '../definition/shared-values.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
 const cheques: readonly LedgerRole[] = ['chequesInHand', 'chequesIssued'];
@@ -18,9 +18,8 @@ function isKeptByRegister(code: string, masters: VoucherMasters): boolean {
 }
 
 /** `ledger.kept_by_register` and `ledger.between_branches`, of ledger lines that a person enters. */
-export function checkRegisterLedgers(lines: readonly Values[], masters: VoucherMasters): Problem[] {
-  const kept = lines.flatMap((line, index) => {
-    const code = String(line['ledger']);
+export function checkRegisterLedgers(lines: readonly NamedLedger[], masters: VoucherMasters): Problem[] {
+  const kept = lines.flatMap(({ ledger: code = '' }, index) => {
     return isKeptByRegister(code, masters)
       ? [problem('ledger.kept_by_register', `ledgers.${index}.ledger`, { code })]
       : [];
@@ -29,9 +28,8 @@ export function checkRegisterLedgers(lines: readonly Values[], masters: VoucherM
 }
 
 /** What the company owes itself is zero: the inter-branch account moves with vouchers that touch two branches, on both sides. */
-export function checkInterBranch(lines: readonly Values[], masters: VoucherMasters): Problem[] {
-  return lines.flatMap((line, index) => {
-    const code = String(line['ledger']);
+export function checkInterBranch(lines: readonly NamedLedger[], masters: VoucherMasters): Problem[] {
+  return lines.flatMap(({ ledger: code = '' }, index) => {
     const isBetween = masters.ledger(code)?.role === 'interBranch';
     return isBetween ? [problem('ledger.between_branches', `ledgers.${index}.ledger`, { code })] : [];
   });

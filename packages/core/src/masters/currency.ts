@@ -1,6 +1,6 @@
 /** Currencies: the symbol and the decimals of the minor unit (SPEC §3, Currency). Decimals never change once money exists. */
-import { choice, integer, rate, text } from '../definition/field.ts';
-import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
+import { choice, integer, rate, text, type ValuesOf } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
@@ -15,12 +15,12 @@ const notes = {
 } as const;
 
 /** Each is money of the currency: more than nothing, in whole minor units. */
-function validateNotes({ values, children }: MasterDraft): Problem[] {
-  const minorUnit = ONE_RATE / 10 ** Number(values['decimals']);
-  return (children['notes'] ?? []).flatMap(({ value }, at) => {
-    if (Number(value) <= 0) return [problem('number.out_of_range', `notes.${at}.value`)];
-    const isWhole = Number(value) % minorUnit === 0;
-    return isWhole ? [] : [problem('number.too_precise', `notes.${at}.value`, { n: Number(values['decimals']) })];
+function validateNotes(decimals: number, values: readonly ValuesOf<typeof notes.fields>[] = []): Problem[] {
+  const minorUnit = ONE_RATE / 10 ** decimals;
+  return values.flatMap(({ value }, at) => {
+    if (value <= 0) return [problem('number.out_of_range', `notes.${at}.value`)];
+    const isWhole = value % minorUnit === 0;
+    return isWhole ? [] : [problem('number.too_precise', `notes.${at}.value`, { n: decimals })];
   });
 }
 
@@ -48,9 +48,9 @@ export const currency = defineMaster({
   },
   defaults: { symbolSide: 'start', decimalSymbol: '.' },
   children: { notes },
-  validate: (draft) =>
-    [0, 2, 3].includes(Number(draft.values['decimals']))
-      ? validateNotes(draft)
+  validate: ({ values: { decimals }, children }) =>
+    [0, 2, 3].includes(decimals)
+      ? validateNotes(decimals, children.notes)
       : [problem('number.out_of_range', 'decimals')],
   register: ['code', 'name', 'symbol', 'decimals', 'active'],
   examples: [

@@ -42,10 +42,10 @@ export const customer = defineMaster({
     ...validateCountry(draft),
     ...validateTaxPlace(draft),
     ...validateCoordinates(draft),
-    ...(draft.values['sector'] !== undefined && draft.values['route'] === undefined
+    ...(draft.values.sector !== undefined && draft.values.route === undefined
       ? [problem('field.required', 'route')]
       : []),
-    ...validateDays('visits', draft.children['visits']),
+    ...validateDays('visits', draft.children.visits),
   ],
   register: ['code', 'name', 'route', 'phone', 'creditLimit', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],

@@ -56,8 +56,8 @@ export const externalReport = defineMaster({
   defaults: {},
   children: { parameters },
   validate: ({ children }) =>
-    (children['parameters'] ?? []).flatMap(({ name }, at) =>
-      isParameterName(String(name)) ? [] : [problem('report_query.parameter_name', `parameters.${at}.name`)],
+    (children.parameters ?? []).flatMap(({ name }, at) =>
+      isParameterName(name) ? [] : [problem('report_query.parameter_name', `parameters.${at}.name`)],
     ),
   register: ['code', 'name', 'description', 'active'],
   examples: [

@@ -112,11 +112,11 @@ export const item = defineMaster({
   defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: true },
   children: { units, suppliers, components },
   validate: ({ values, children }) => [
-    ...(children['units'] ?? []).flatMap((row, index) =>
-      row['unit'] === values['unit'] ? [problem('item.unit_exists', `units.${index}.unit`)] : [],
+    ...(children.units ?? []).flatMap((row, index) =>
+      row.unit === values.unit ? [problem('item.unit_exists', `units.${index}.unit`)] : [],
     ),
-    ...(children['components'] ?? []).flatMap((row, index) =>
-      row['component'] === values['code'] ? [problem('item.own_component', `components.${index}.component`)] : [],
+    ...(children.components ?? []).flatMap((row, index) =>
+      row.component === values.code ? [problem('item.own_component', `components.${index}.component`)] : [],
     ),
   ],
   register: ['code', 'name', 'barcode', 'category', 'unit', 'retailRate', 'taxCode', 'active'],

@@ -22,7 +22,7 @@ const useNames = texts({
   stock: 'ledger nature|Stock',
 }) satisfies Record<LedgerUse, Label>;
 
-export const natures: readonly string[] = Object.keys(natureNames);
+export const natures = Object.keys(natureNames) as readonly LedgerNature[];
 export const natureLabels: readonly Label[] = Object.values(natureNames);
-export const ledgerUses: readonly string[] = Object.keys(useNames);
+export const ledgerUses = Object.keys(useNames) as readonly LedgerUse[];
 export const ledgerUseLabels: readonly Label[] = Object.values(useNames);

@@ -5,8 +5,7 @@
 import { choice, numeral, reference, text } from '../definition/field.ts';
 import { ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
-import type { LedgerNature } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { LedgerNature, LedgerUse } from '../definition/masters-view.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { ledgerUseLabels, ledgerUses, natureLabels, natures } from './ledger-nature.ts';
 
@@ -18,11 +17,17 @@ const statements: Readonly<Record<LedgerNature, 'profit' | 'position' | 'equity'
   equity: 'equity',
 };
 
+interface Roled {
+  readonly role?: string | undefined;
+  readonly nature: LedgerNature;
+  readonly use?: LedgerUse | undefined;
+}
+
 /** What postings write under a role must stand in the statement it belongs to: sales are no asset, debtors need parties. */
-function validateRole({ role, nature, use = 'general' }: Values): readonly Problem[] {
+function validateRole({ role, nature, use = 'general' }: Roled): readonly Problem[] {
   if (role === undefined) return [];
   const facts: RoleFacts = ledgerRoles[role as keyof typeof ledgerRoles];
-  const isFit = facts.use === use && statements[facts.nature] === statements[nature as LedgerNature];
+  const isFit = facts.use === use && statements[facts.nature] === statements[nature];
   return isFit ? [] : [problem('ledger.role_unfit', 'role', { nature: facts.nature, use: facts.use })];
 }
 

@@ -17,7 +17,7 @@ export const measureUnit = defineMaster({
     decimals: integer.optional('Decimals of quantities', { minimum: 0 }),
   },
   defaults: { decimals: 0 },
-  validate: ({ values }) => (Number(values['decimals'] ?? 0) > 3 ? [problem('number.out_of_range', 'decimals')] : []),
+  validate: ({ values }) => ((values.decimals ?? 0) > 3 ? [problem('number.out_of_range', 'decimals')] : []),
   register: ['code', 'name', 'decimals', 'active'],
   examples: [
     { code: 'PCS', name: 'Pieces', nameArabic: 'حبة' },

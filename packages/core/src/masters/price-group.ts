@@ -32,7 +32,7 @@ export const priceGroup = defineMaster({
   defaults: {},
   children: { prices },
   validate: ({ children }) =>
-    (children['prices'] ?? []).flatMap(({ validFrom, validTo }, index) =>
+    (children.prices ?? []).flatMap(({ validFrom, validTo }, index) =>
       validTo !== undefined && validTo < (validFrom ?? '')
         ? [problem('date.before_start', `prices.${index}.validTo`)]
         : [],

@@ -34,8 +34,8 @@ export const sector = defineMaster({
   defaults: {},
   children: { days },
   validate: ({ children }) => [
-    ...(children['days']?.length === 0 ? [problem('schedule.no_day', 'days')] : []),
-    ...validateDays('days', children['days']),
+    ...(children.days?.length === 0 ? [problem('schedule.no_day', 'days')] : []),
+    ...validateDays('days', children.days),
   ],
   register: ['code', 'name', 'route', 'monthlyTarget', 'active'],
   examples: [

@@ -21,9 +21,7 @@ export const series = defineMaster({
   },
   defaults: {},
   validate: ({ values }) =>
-    /^[A-Za-z0-9][A-Za-z0-9/-]{0,9}$/.test(String(values['prefix']))
-      ? []
-      : [problem('series.prefix_malformed', 'prefix')],
+    /^[A-Za-z0-9][A-Za-z0-9/-]{0,9}$/.test(values.prefix) ? [] : [problem('series.prefix_malformed', 'prefix')],
   register: ['code', 'name', 'branch', 'device', 'godown', 'voucherType', 'prefix', 'active'],
   search: ['prefix'],
   examples: [{ code: 'MB-sales', name: 'Sales, main branch', branch: 'MB', voucherType: 'sales', prefix: 'S' }],

@@ -27,7 +27,7 @@ export const supplier = defineMaster({
     ...validateCountry(draft),
     ...validateTaxPlace(draft),
     ...validateCoordinates(draft),
-    ...validateDays('visits', draft.children['visits']),
+    ...validateDays('visits', draft.children.visits),
   ],
   register: ['code', 'name', 'route', 'phone', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],

@@ -2,9 +2,8 @@
  * Tax codes with their rates by date. Each row of `rates` is one component (VAT, CGST …) in a span of days; all rows valid
  * on a day make up that day's rate, in their order. An exempt code has none.
  */
-import { choice, date, flag, percent, rate } from '../definition/field.ts';
+import { choice, date, flag, percent, rate, type ValuesOf } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
-import type { Values } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
 const rates = {
@@ -32,10 +31,10 @@ const rates = {
   key: ['component', 'scope', 'validFrom'],
 } as const;
 
-function validateRate(row: Values, path: string): readonly Problem[] {
-  const needsPercent = row['method'] !== 'perUnit' && row['percent'] === undefined;
-  const needsAmount = (row['method'] ?? 'percent') !== 'percent' && row['perUnit'] === undefined;
-  const isBackwards = row['validTo'] !== undefined && String(row['validTo']) < String(row['validFrom']);
+function validateRate(row: ValuesOf<typeof rates.fields>, path: string): readonly Problem[] {
+  const needsPercent = row.method !== 'perUnit' && row.percent === undefined;
+  const needsAmount = (row.method ?? 'percent') !== 'percent' && row.perUnit === undefined;
+  const isBackwards = row.validTo !== undefined && row.validTo < row.validFrom;
   return [
     ...(needsPercent ? [problem('field.required', `${path}.percent`)] : []),
     ...(needsAmount ? [problem('field.required', `${path}.perUnit`)] : []),
@@ -60,7 +59,7 @@ export const taxCode = defineMaster({
   },
   defaults: { treatment: 'taxable' },
   children: { rates },
-  validate: ({ children }) => (children['rates'] ?? []).flatMap((row, index) => validateRate(row, `rates.${index}`)),
+  validate: ({ children }) => (children.rates ?? []).flatMap((row, index) => validateRate(row, `rates.${index}`)),
   register: ['code', 'name', 'treatment', 'active'],
   examples: [
     {

@@ -4,7 +4,7 @@
  */
 
 import { choice, image, numeral, reference, text } from '../definition/field.ts';
-import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
+import { defineMaster, masterFields, type RowOf } from '../definition/master.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
@@ -28,8 +28,8 @@ const tenderingLedgers = {
 } as const;
 
 /** In letters of one script, so that nobody has the name of another to the eye. */
-function validateCode({ values }: MasterDraft): readonly Problem[] {
-  return /^[A-Za-z0-9\-_./ ]+$/.test(String(values['code'])) ? [] : [problem('user.code_not_plain', 'code')];
+function validateCode({ values }: RowOf<typeof masterFields>): readonly Problem[] {
+  return /^[A-Za-z0-9\-_./ ]+$/.test(values.code) ? [] : [problem('user.code_not_plain', 'code')];
 }
 
 export const user = defineMaster({

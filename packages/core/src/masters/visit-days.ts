@@ -1,6 +1,5 @@
 /** The days of a schedule: a weekday of every week, or of one week of the month. Customers, suppliers and sectors have them. */
-import { integer, money, reference } from '../definition/field.ts';
-import type { Values } from '../definition/voucher.ts';
+import { integer, money, reference, type ValuesOf } from '../definition/field.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
 export const dayFields = {
@@ -25,9 +24,9 @@ export const visits = {
   key: ['route', 'weekday', 'weekNumber'],
 } as const;
 
-export function validateDays(list: string, days: readonly Values[] = []): readonly Problem[] {
-  return days.flatMap(({ weekday, weekNumber }, index) => [
-    ...(Number(weekday) > 6 ? [problem('number.out_of_range', `${list}.${index}.weekday`)] : []),
-    ...(Number(weekNumber ?? 0) > 5 ? [problem('number.out_of_range', `${list}.${index}.weekNumber`)] : []),
+export function validateDays(list: string, days: readonly ValuesOf<typeof dayFields>[] = []): readonly Problem[] {
+  return days.flatMap(({ weekday, weekNumber = 0 }, index) => [
+    ...(weekday > 6 ? [problem('number.out_of_range', `${list}.${index}.weekday`)] : []),
+    ...(weekNumber > 5 ? [problem('number.out_of_range', `${list}.${index}.weekNumber`)] : []),
   ]);
 }

@@ -3,8 +3,8 @@
  * taken from a voucher (recurring/template.ts) and typed by nobody; who switched on that it posts by itself, the database notes.
  */
 import { choice, date, flag, integer, note, reference } from '../definition/field.ts';
-import { defineMaster, type MasterDraft, masterFields } from '../definition/master.ts';
-import { type Problem, problem } from '../kernel/result.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 import { parseBody } from '../recurring/parse-body.ts';
 import { repeatKinds } from '../recurring/schedule.ts';
 
@@ -14,19 +14,6 @@ export const templateTypes = [
   ...(['purchase', 'journal', 'projectMaterialIssue', 'lead', 'purchaseOrder', 'debitNote'] as const),
   ...(['creditNote', 'goodsReceipt'] as const),
 ] as const;
-
-function validate({ values }: MasterDraft): readonly Problem[] {
-  const { body, repeats, startsOn, endsOn, times, postsItself } = values;
-  return [
-    ...(parseBody(String(body)) === undefined ? [problem('body.malformed', 'body')] : []),
-    ...(repeats !== undefined && startsOn === undefined ? [problem('field.required', 'startsOn')] : []),
-    ...(postsItself === true && repeats === undefined ? [problem('field.required', 'repeats')] : []),
-    ...(startsOn !== undefined && endsOn !== undefined && endsOn < startsOn
-      ? [problem('date.before_start', 'endsOn')]
-      : []),
-    ...(endsOn !== undefined && times !== undefined ? [problem('recurring.two_ends', 'times')] : []),
-  ];
-}
 
 export const voucherTemplate = defineMaster({
   name: 'voucherTemplate',
@@ -67,7 +54,15 @@ export const voucherTemplate = defineMaster({
     postsAs: reference.optional('Posted in the name of', 'user', { readOnly: true }),
   },
   defaults: { postsItself: false },
-  validate,
+  validate: ({ values: { body, repeats, startsOn, endsOn, times, postsItself } }) => [
+    ...(parseBody(body) === undefined ? [problem('body.malformed', 'body')] : []),
+    ...(repeats !== undefined && startsOn === undefined ? [problem('field.required', 'startsOn')] : []),
+    ...(postsItself === true && repeats === undefined ? [problem('field.required', 'repeats')] : []),
+    ...(startsOn !== undefined && endsOn !== undefined && endsOn < startsOn
+      ? [problem('date.before_start', 'endsOn')]
+      : []),
+    ...(endsOn !== undefined && times !== undefined ? [problem('recurring.two_ends', 'times')] : []),
+  ],
   register: ['code', 'name', 'voucherType', 'repeats', 'startsOn', 'endsOn', 'times', 'postsItself', 'active'],
   examples: [
     {

@@ -1,9 +1,11 @@
 /** Zones are names of the list that machines know (IANA): days of vouchers are told by them (SPEC §9). */
-import type { MasterDraft } from '../definition/master.ts';
 import { isZone } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
-export function validateZone({ values }: MasterDraft): readonly Problem[] {
-  const zone = values['zone'];
-  return zone === undefined || isZone(String(zone)) ? [] : [problem('zone.unknown', 'zone')];
+interface Zoned {
+  readonly values: { readonly zone?: string | undefined };
+}
+
+export function validateZone({ values: { zone } }: Zoned): readonly Problem[] {
+  return zone === undefined || isZone(zone) ? [] : [problem('zone.unknown', 'zone')];
 }

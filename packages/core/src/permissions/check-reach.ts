@@ -7,6 +7,7 @@ import { branchOfLedger } from '../definition/branch-of-ledger.ts';
 import { isCashOrBank } from '../definition/cash-or-bank.ts';
 import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import { isOfVan } from '../definition/of-van.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { dueAfter } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
@@ -143,19 +144,21 @@ function mayBeCharged({ nature }: LedgerView): boolean {
   return nature === 'income' || nature === 'expense';
 }
 
-function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Values, code: string) {
+type Reached = Pick<GoodsLine, 'item' | 'sourceLine'> & Pick<SharedHeader, 'customer'>;
+
+function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Reached, code: string) {
   if (permitted.forms !== '*' && permitted.forms.has(rule.form)) return undefined;
   if (rule.than === 'branch') {
     const own = masters.branch(String(header['branch']))?.currency ?? masters.choices.baseCurrency;
     return code === own ? undefined : problem('reach.currency', '', { code });
   }
   if (rule.than === 'terms') {
-    const customer = masters.party('customer', String(line['customer'] ?? ''));
+    const customer = masters.party('customer', line.customer ?? '');
     const last = customer && dueAfter(String(header['date']), customer.creditDays);
     return last === undefined || code <= last ? undefined : problem('reach.due_date', '', { date: last });
   }
   // What continues another document is taxed as that one was.
-  if (definition.party?.side !== 'customer' || line['sourceLine'] !== undefined) return undefined;
-  const own = masters.item(String(line['item']))?.taxCode;
+  if (definition.party?.side !== 'customer' || line.sourceLine !== undefined) return undefined;
+  const own = masters.item(line.item ?? '')?.taxCode;
   return code === own ? undefined : problem('reach.tax_code', '', { code });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userProfile } from '../api/user-profile.ts';
-import type { MasterDraft } from '../definition/master.ts';
+import type { MasterDefinition, MasterDraft } from '../definition/master.ts';
 import { customer } from '../masters/customer.ts';
 import { masters } from '../masters/index.ts';
 import { item } from '../masters/item.ts';
@@ -11,7 +11,7 @@ import { masterFieldRules, masterRule, masterScope, masterScopes, ownFieldRules 
 
 /** Masters whose rows belong to somebody. */
 const owned = ['route', 'godown', 'ledger', 'salesPerson', 'purchasePerson', 'customer', 'supplier', 'device', 'user'];
-const all = [...masters, userProfile];
+const all: readonly MasterDefinition[] = [...masters, userProfile];
 
 const places = all.flatMap(({ name: master, fields, children = {} }) => [
   ...Object.entries(fields).map(([name, field]) => ({ master, list: undefined, name, field })),

@@ -5,8 +5,8 @@
 import type { Books, SourceVoucher } from '../definition/books.ts';
 import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { ChargeLine, GoodsLine, TradeDraft } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';
-import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import { type Minor, ONE_RATE, priceOf } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
@@ -24,32 +24,32 @@ type Figures = Pick<Totals, 'items'>;
  * are measured by their own rates.
  */
 export function checkMaximumDiscount(
-  draft: VoucherDraft,
+  draft: TradeDraft,
   figures: Figures,
   masters: VoucherMasters,
   source?: SourceVoucher,
 ): Problem[] {
   const most = masters.choices.maximumDiscountPercent;
-  const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
+  const currency = draft.header.currency ?? masters.choices.baseCurrency;
   const decimals = masters.currency(currency)?.decimals ?? 2;
-  const isInclusive = draft.header['taxInclusive'] === 'inclusive';
+  const isInclusive = draft.header.taxInclusive === 'inclusive';
   let [value, given] = [0, 0];
   draft.items.forEach((line, at) => {
-    const quantity = Number(line['quantity']);
+    const { quantity = 0, freeQuantity = 0 } = line;
     if (quantity < 0) return;
     const { gross = 0, discount = 0, net = 0, tax = 0 } = figures.items[at] ?? {};
-    const isListed = line['sourceLine'] === undefined || isCheaper(line, gross - discount, source, masters);
+    const isListed = line.sourceLine === undefined || isCheaper(line, gross - discount, source, masters);
     const price = isListed ? (salePrice(line, draft.header, masters).rate ?? 0) : 0;
     // Prices of the list are without tax, so a price with tax is measured from the list's with it.
     const list = isInclusive && net > 0 ? multiplyDivide(price, net + tax, net) : price;
-    const rate = Math.max(Number(line['rate'] ?? 0), list);
-    const listValue: Minor = priceOf(quantity + Number(line['freeQuantity'] ?? 0), rate, decimals);
+    const rate = Math.max(line.rate ?? 0, list);
+    const listValue: Minor = priceOf(quantity + freeQuantity, rate, decimals);
     value += listValue;
     given += listValue - gross + discount;
   });
   given += takenByCharges(draft, most);
   if (given <= multiplyDivide(value, most, 100 * ONE_RATE)) return [];
-  const path = draft.header['discount'] === undefined ? 'items' : 'discount';
+  const path = draft.header.discount === undefined ? 'items' : 'discount';
   return [problem('discount.maximum', path, { n: most / ONE_RATE, percent: percentOf(given, value) })];
 }
 
@@ -57,14 +57,14 @@ export function checkMaximumDiscount(
  * A charge below zero takes as much off as a discount would. Where all goods may be given away, charges alone may stand below and above
  * zero: that together they come to nothing less is a rule of the document.
  */
-export function takenByCharges({ ledgers }: Pick<VoucherDraft, 'ledgers'>, most: number): Minor {
+export function takenByCharges({ ledgers }: { readonly ledgers: readonly ChargeLine[] }, most: number): Minor {
   if (most === ALL_GOODS) return 0;
-  return ledgers.reduce((sum, { amount }) => sum + Math.max(-Number(amount ?? 0), 0), 0);
+  return ledgers.reduce((sum, { amount = 0 }) => sum + Math.max(-amount, 0), 0);
 }
 
 /** The same of a voucher whose goods are taken from its source: what the books forgive is noted. */
 export function checkDiscountOnSource(
-  voucher: CompletedVoucher,
+  voucher: TradeDraft & { readonly totals: Figures },
   books: Pick<Books, 'source' | 'forgives'>,
   masters: VoucherMasters,
 ): Result<true> {
@@ -74,9 +74,9 @@ export function checkDiscountOnSource(
 }
 
 /** Does the line come to less than its goods came to in the document that it continues, roundings aside? */
-function isCheaper(line: Values, worth: Minor, source: SourceVoucher | undefined, masters: VoucherMasters): boolean {
+function isCheaper(line: GoodsLine, worth: Minor, source: SourceVoucher | undefined, masters: VoucherMasters): boolean {
   const own = source && sourceOfLine(source, line);
-  const from = own?.lines.find((each) => each.line === Number(line['sourceLine']) && each.item === line['item']);
+  const from = own?.lines.find((each) => each.line === line.sourceLine && each.item === line.item);
   if (from === undefined || own === undefined) return false;
   const isInclusive = own.document.header['taxInclusive'] === 'inclusive';
   const whole = from.quantity - (from.free ?? 0);

@@ -1,6 +1,6 @@
 /** The price of a line of a sale where none was entered: the customer's price group, then the item's own rates. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { type Price, priceFor } from './price.ts';
@@ -9,20 +9,20 @@ import { type Price, priceFor } from './price.ts';
  * With its trace; without a rate when nothing has a price. `line` names item and unit, `header` date, customer and currency. Prices
  * are in the currency of the books: the rate is converted into the document's, the trace is not.
  */
-export function salePrice(line: Values, header: Values, masters: VoucherMasters): Price {
-  const item = masters.item(String(line['item']));
-  if (item === undefined || line['unit'] === undefined) return { trace: [] };
-  const group = masters.party('customer', String(header['customer'] ?? ''))?.priceGroup;
+export function salePrice(line: GoodsLine, header: SharedHeader, masters: VoucherMasters): Price {
+  const item = masters.item(line.item ?? '');
+  if (item === undefined || line.unit === undefined) return { trace: [] };
+  const group = masters.party('customer', header.customer ?? '')?.priceGroup;
   const price = priceFor({
     item,
-    unit: String(line['unit']),
-    date: String(header['date']),
+    unit: line.unit,
+    date: String(header.date),
     level: 'retail',
     ...(group === undefined ? {} : { groupPrices: masters.groupPrices(group, item.code) }),
   });
-  if (price.rate === undefined || (header['currency'] ?? masters.choices.baseCurrency) === masters.choices.baseCurrency)
+  if (price.rate === undefined || (header.currency ?? masters.choices.baseCurrency) === masters.choices.baseCurrency)
     return price;
-  const exchangeRate = Number(header['exchangeRate'] ?? 0);
+  const { exchangeRate = 0 } = header;
   return exchangeRate > 0
     ? { ...price, rate: multiplyDivide(price.rate, ONE_RATE, exchangeRate) }
     : { trace: price.trace };

@@ -1,10 +1,10 @@
 /** What an item's own facts say of its trade: whether customers may give it back, and how little of it is sold at once. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { VoucherDraft } from '../definition/voucher.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
 import { printTrimmed } from '../kernel/decimal.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { smallestOf } from './item-lines.ts';
+import { quantities, smallestOf } from './item-lines.ts';
 
 /** Fresh, damaged or expired alike. */
 export function checkReturnable(
@@ -21,15 +21,19 @@ export function checkReturnable(
  * Of all lines of an item together, free goods counted. What continues a promise may be the rest of it, so it has no
  * minimum; goods that come back have none either.
  */
-export function checkMinimum(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  if (draft.header['source'] !== undefined) return [];
+export function checkMinimum(
+  draft: { readonly header: SharedHeader; readonly items: readonly GoodsLine[] },
+  masters: VoucherMasters,
+): Problem[] {
+  if (draft.header.source !== undefined) return [];
   const sold = new Map<string, { readonly quantity: number; readonly line: number }>();
   for (const [index, line] of draft.items.entries()) {
-    const smallest = ['quantity', 'freeQuantity'].map((name) => smallestOf(line, name, masters));
+    const smallest = quantities.map((name) => smallestOf(line, name, masters));
     const quantity = smallest.reduce((sum, each) => sum + (each.ok ? each.value : 0), 0);
-    if (Number(line['quantity']) < 0 || smallest.some(({ ok }) => !ok)) continue;
-    const before = sold.get(String(line['item']));
-    sold.set(String(line['item']), { quantity: quantity + (before?.quantity ?? 0), line: before?.line ?? index });
+    if ((line.quantity ?? 0) < 0 || smallest.some(({ ok }) => !ok)) continue;
+    const code = line.item ?? '';
+    const before = sold.get(code);
+    sold.set(code, { quantity: quantity + (before?.quantity ?? 0), line: before?.line ?? index });
   }
   return [...sold].flatMap(([code, { quantity, line }]) => {
     const item = masters.item(code);

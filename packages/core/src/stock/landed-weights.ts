@@ -4,7 +4,7 @@
  */
 import type { LandedGoods } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { ChargeLine } from '../definition/shared-values.ts';
 import type { landedWays } from '../definition/voucher-fields.ts';
 import { allocate, type Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
@@ -24,15 +24,15 @@ const weighing: Readonly<Record<Way, (goods: WeighedGoods, masters: VoucherMaste
 };
 
 /** Is the charge part of the cost of goods, of its own voucher or of another? */
-export function isLanded(charge: Values): boolean {
-  return charge['landed'] !== undefined;
+export function isLanded(charge: ChargeLine): boolean {
+  return charge.landed !== undefined;
 }
 
 /** What each of the goods bears of `amount`, in their order. */
 export function spreadOver(
   goods: readonly WeighedGoods[],
   amount: Minor,
-  charge: Values,
+  charge: ChargeLine,
   masters: VoucherMasters,
 ): readonly Minor[] {
   return allocate(amount, weightsOf(goods, charge, masters));
@@ -41,20 +41,20 @@ export function spreadOver(
 /** `landed.no_goods`, `landed.no_weight`, `landed.no_value`: the goods cannot bear the charge in the way that it names. */
 export function spreadProblem(
   goods: readonly WeighedGoods[],
-  charge: Values,
+  charge: ChargeLine,
   path: string,
   masters: VoucherMasters,
 ): Problem | undefined {
   if (goods.length === 0) return problem('landed.no_goods', path);
-  const light = charge['landed'] === 'weight' ? goods.find(({ item }) => weightOf(item, masters) <= 0) : undefined;
+  const light = charge.landed === 'weight' ? goods.find(({ item }) => weightOf(item, masters) <= 0) : undefined;
   if (light !== undefined) return problem('landed.no_weight', path, { item: light.item });
   const isForNothing = weightsOf(goods, charge, masters).every((weight) => weight === 0);
   return isForNothing ? problem('landed.no_value', path) : undefined;
 }
 
 /** Whole numbers in proportion. */
-function weightsOf(goods: readonly WeighedGoods[], charge: Values, masters: VoucherMasters): readonly number[] {
-  const weigh = weighing[charge['landed'] as Way];
+function weightsOf(goods: readonly WeighedGoods[], charge: ChargeLine, masters: VoucherMasters): readonly number[] {
+  const weigh = weighing[charge.landed as Way];
   return withinSafe(goods.map((each) => weigh(each, masters)));
 }
 

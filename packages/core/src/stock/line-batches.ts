@@ -4,7 +4,7 @@
  */
 import type { StockStep } from '../definition/books.ts';
 import type { Leniency } from '../definition/leniency.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
 import { present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
@@ -17,13 +17,13 @@ interface BatchStates {
 
 export class LineBatches {
   readonly #states: BatchStates;
-  readonly #lines: readonly Values[];
+  readonly #lines: readonly GoodsLine[];
   readonly #leniency: Leniency;
   /** Batch that each line took out or brought in. */
   readonly #carried = new Map<number, BatchName>();
 
   /** `lines`: item lines of the voucher, for the batches they name. */
-  constructor(states: BatchStates, lines: readonly Values[], leniency: Leniency) {
+  constructor(states: BatchStates, lines: readonly GoodsLine[], leniency: Leniency) {
     this.#states = states;
     this.#lines = lines;
     this.#leniency = leniency;
@@ -65,8 +65,8 @@ export class LineBatches {
     const carried = this.#carried.get(line);
     if (carried !== undefined) return carried;
     const values = this.#lines[line];
-    const batch = String(present(values?.['batch'], `line ${line} names the batch of ${item}`));
-    const expiry = values?.['expiry'] === undefined ? undefined : String(values['expiry']);
+    const batch = present(values?.batch, `line ${line} names the batch of ${item}`);
+    const expiry = values?.expiry;
     if (expiry !== undefined) return { batch, expiry };
     const known = batchToTake(this.#states.batches(godown, item), { batch }, leaving);
     return known?.expiry === undefined ? { batch } : { batch, expiry: known.expiry };

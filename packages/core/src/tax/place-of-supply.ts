@@ -3,7 +3,7 @@
  * out of it; a party whose state nobody told is where the branch is, as the law has it for unregistered recipients.
  */
 import type { BranchView, PartyView, VoucherMasters } from '../definition/masters-view.ts';
-import type { Values } from '../definition/voucher.ts';
+import type { SharedHeader } from '../definition/shared-values.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { stateOfGstin } from './gstin.ts';
 import { regionNamed, regionsOf } from './regions.ts';
@@ -16,9 +16,9 @@ interface Place {
   readonly problems: readonly Problem[];
 }
 
-export function placeOfSupply(header: Values, masters: VoucherMasters, side: Side): Place {
-  const party = header[side] === undefined ? undefined : masters.party(side, String(header[side]));
-  const branch = masters.branch(String(header['branch']));
+export function placeOfSupply(header: SharedHeader, masters: VoucherMasters, side: Side): Place {
+  const party = header[side] === undefined ? undefined : masters.party(side, header[side]);
+  const branch = masters.branch(header.branch ?? '');
   if (party === undefined || branch === undefined) return { isInter: false, problems: [] };
   if (countryOf(party, branch) !== branch.country) return { isInter: true, problems: [] };
   const [theirs, ours] = [stateOf(party, branch.country), stateOf(branch, branch.country)];

@@ -6,7 +6,8 @@
 import { type Tender, tendersOf } from '../../bills/tenders.ts';
 import { usedAdvances } from '../../bills/use-advances.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, VoucherRole } from '../../definition/voucher.ts';
+import type { GoodsLine, SharedHeader } from '../../definition/shared-values.ts';
+import type { VoucherRole } from '../../definition/voucher.ts';
 import { allocate, convert, type Minor, ONE_RATE } from '../../kernel/money.ts';
 import type { DayInput, DayVoucher } from './day-documents.ts';
 import type { FigureBook } from './figure-book.ts';
@@ -23,11 +24,16 @@ const counts: Readonly<Partial<Record<VoucherRole, Count>>> = {
   },
   receipt: countReceipt,
   payment: (entry, into, { masters }) => {
-    const amount = toBase(Number(entry.voucher.header['amount']), entry.voucher, masters);
+    const amount = toBase(amountOf(entry.voucher), entry.voucher, masters);
     into.add('totalPayment', entry, amount);
     if (isCash(entry.voucher, masters)) into.add('paymentCash', entry, amount);
   },
 };
+
+/** Of a receipt or a payment. */
+function amountOf({ header: { amount = 0 } }: { readonly header: SharedHeader }): Minor {
+  return amount;
+}
 
 /** Roles of the types that a summary tells of, whatever they moved. */
 export const toldRoles: ReadonlySet<VoucherRole> = new Set([...(Object.keys(counts) as VoucherRole[]), 'delivery']);
@@ -45,7 +51,8 @@ function countSale(entry: DayVoucher, into: FigureBook, { masters }: DayInput): 
   const { voucher } = entry;
   const { net, discount } = voucher.totals;
   into.add('salesCount', entry, 1);
-  if (voucher.items.some((line) => Number(line['freeQuantity'] ?? 0) > 0)) into.add('promotionInvoices', entry, 1);
+  if (voucher.items.some(({ freeQuantity = 0 }: GoodsLine) => freeQuantity > 0))
+    into.add('promotionInvoices', entry, 1);
   into.add('salesAmount', entry, toBase(net + discount, voucher, masters));
   into.add('salesDiscount', entry, -toBase(discount, voucher, masters));
   const paid = paidBy(tendersOf(voucher, net - usedAdvances(voucher), masters), net, masters);
@@ -60,8 +67,8 @@ function countReturn(entry: DayVoucher, into: FigureBook, { masters, godowns }: 
   const { net, items } = voucher.totals;
   const weights: [number, number] = [0, 0];
   const seen = [false, false];
-  voucher.items.forEach((line, index) => {
-    const at = isExpired(String(line['godown']), godowns.expiry, masters) ? 1 : 0;
+  voucher.items.forEach(({ godown = '' }: GoodsLine, index) => {
+    const at = isExpired(godown, godowns.expiry, masters) ? 1 : 0;
     weights[at] += Math.abs(items[index]?.total ?? 0);
     seen[at] = true;
   });
@@ -79,22 +86,22 @@ function countReturn(entry: DayVoucher, into: FigureBook, { masters, godowns }: 
 /** A collection is of a customer; other income into cash is a receipt alone. */
 function countReceipt(entry: DayVoucher, into: FigureBook, { masters }: DayInput): void {
   const { voucher } = entry;
-  const { header } = voucher;
-  const amount = toBase(Number(header['amount']), voucher, masters);
-  const isCheque = header['chequeNo'] !== undefined || header['effectiveDate'] !== undefined;
+  const { customer, chequeNo, effectiveDate }: SharedHeader = voucher.header;
+  const amount = toBase(amountOf(voucher), voucher, masters);
+  const isCheque = chequeNo !== undefined || effectiveDate !== undefined;
   into.add('totalReceipt', entry, amount);
   if (isCheque) into.add('collectionCheque', entry, amount);
   if (isCheque || !isCash(voucher, masters)) return;
   into.add('receiptCash', entry, amount);
-  if (header['customer'] !== undefined) into.add('collectionCash', entry, amount);
+  if (customer !== undefined) into.add('collectionCash', entry, amount);
 }
 
 export function isExpired(godown: string, expiry: readonly string[], masters: VoucherMasters): boolean {
   return expiry.includes(godown) || masters.godown(godown)?.kind === 'damage';
 }
 
-function isCash({ header }: CompletedVoucher, masters: VoucherMasters): boolean {
-  return masters.ledger(String(header['ledger']))?.use === 'cash';
+function isCash({ header }: { readonly header: SharedHeader }, masters: VoucherMasters): boolean {
+  return masters.ledger(header.ledger ?? '')?.use === 'cash';
 }
 
 /** What was paid into ledgers of cash, of banks, into others; the rest is on the customer's account. */
@@ -107,9 +114,9 @@ function paidBy(tenders: readonly Tender[], net: Minor, masters: VoucherMasters)
   return { ...paid, credit: net - paid.cash - paid.bank - paid.other };
 }
 
-function toBase(amount: Minor, { header }: CompletedVoucher, masters: VoucherMasters): Minor {
-  const rate = Number(header['exchangeRate'] ?? ONE_RATE);
-  const from = masters.currency(String(header['currency'] ?? masters.choices.baseCurrency))?.decimals ?? 2;
+function toBase(amount: Minor, { header }: { readonly header: SharedHeader }, masters: VoucherMasters): Minor {
+  const rate = header.exchangeRate ?? ONE_RATE;
+  const from = masters.currency(header.currency ?? masters.choices.baseCurrency)?.decimals ?? 2;
   const to = masters.currency(masters.choices.baseCurrency)?.decimals ?? 2;
   return convert(amount, rate, { from, to });
 }

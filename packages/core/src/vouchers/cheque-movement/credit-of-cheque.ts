@@ -5,7 +5,8 @@
 import { postPartyLine } from '../../bills/party-line.ts';
 import { partyOfBill, type SettlementSide, sumOf } from '../../bills/settlement.ts';
 import type { BillTarget, Books, EntryDimensions, LedgerRef, SourceVoucher } from '../../definition/books.ts';
-import type { Values } from '../../definition/voucher.ts';
+import type { BillLine, ChargeLine } from '../../definition/shared-values.ts';
+import type { PartyValues } from '../../definition/voucher-fields.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
@@ -31,8 +32,9 @@ export function takeCreditBack(
   const write = (ledger: LedgerRef, amount: Minor, dimensions: EntryDimensions = {}) =>
     books.debit(ledger, amount, { base: Math.sign(amount) * books.sourceToBase(Math.abs(amount)), ...dimensions });
   write(facts.from, -sign * cheque.amount);
-  for (const line of source.document.ledgers) {
-    write({ code: String(line['ledger']) }, sign * Number(line['amount']), dimensionsOf(line));
+  const lines: readonly ChargeLine[] = source.document.ledgers;
+  for (const line of lines) {
+    write({ code: line.ledger ?? '' }, sign * (line.amount ?? 0), dimensionsOf(line));
   }
   for (const [index, line] of movement.bills.entries()) {
     write(side.discount, -sign * (line.discount ?? 0));
@@ -100,8 +102,9 @@ export function giveCreditBack(
   const { side, source, cheque } = facts;
   const { header } = source.document;
   books.debit(facts.into, side.sign * cheque.amount);
-  for (const line of source.document.ledgers) {
-    books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']), dimensionsOf(line));
+  const lines: readonly ChargeLine[] = source.document.ledgers;
+  for (const line of lines) {
+    books.credit({ code: line.ledger ?? '' }, side.sign * (line.amount ?? 0), dimensionsOf(line));
   }
   for (const [index, line] of movement.bills.entries()) {
     const isAgainst = line.kind === 'against';
@@ -122,13 +125,13 @@ export function giveCreditBack(
 
 function repeatsBills(movement: ChequeMovement, source: SourceVoucher): boolean {
   const { header } = source.document;
-  const of = (line: Values) => [partyOfBill(line, header, 'customer'), partyOfBill(line, header, 'supplier')];
-  const facts = (line: Values) => [
+  const of = (line: PartyValues) => [partyOfBill(line, header, 'customer'), partyOfBill(line, header, 'supplier')];
+  const facts = (line: BillLine & PartyValues) => [
     ...of(line),
-    line['kind'],
-    line['reference'] ?? '',
-    line['amount'],
-    line['discount'] ?? 0,
+    line.kind,
+    line.reference ?? '',
+    line.amount,
+    line.discount ?? 0,
   ];
   return JSON.stringify(movement.bills.map(facts)) === JSON.stringify(source.document.bills.map(facts));
 }

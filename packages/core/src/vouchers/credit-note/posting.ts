@@ -12,7 +12,7 @@ export function postCreditNote(note: CreditNote, books: Books, masters: VoucherM
   const bounds = checkBounds(note, books, masters, creditingCustomer);
   if (!bounds.ok) return bounds;
   note.ledgers.forEach((line, index) => {
-    books.debit({ code: String(line.ledger) }, note.totals.ledgers[index]?.net ?? 0, entryDetail(line));
+    books.debit({ code: line.ledger ?? '' }, note.totals.ledgers[index]?.net ?? 0, entryDetail(line));
   });
   debitTaxes(books, note.totals.taxes, 'outputTax', masters);
   books.debit('roundOff', note.totals.roundOff);

@@ -22,7 +22,7 @@ export function postDebitNote(note: DebitNote, books: Books, masters: VoucherMas
   for (const [index, charge] of note.ledgers.entries()) {
     const amount = lineCost(note.totals.ledgers[index]);
     if (!isLandedOnOther(charge)) {
-      books.credit({ code: String(charge.ledger) }, amount, entryDetail(charge));
+      books.credit({ code: charge.ledger ?? '' }, amount, entryDetail(charge));
       continue;
     }
     const { branch } = note.header;

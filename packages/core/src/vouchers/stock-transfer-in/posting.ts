@@ -6,7 +6,6 @@ import { sourceWords } from '../../chains/source-words.ts';
 import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { Values } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
 import { recoverableValue } from '../../stock/damage.ts';
@@ -74,20 +73,23 @@ function arrive(
   return accepted(true);
 }
 
+/** Godowns of a line of the transfer. */
+type Sent = Pick<Line, 'godown' | 'transitGodown'> & { readonly toGodown?: string | undefined };
+
 /** All lines of a transfer that waits are of one pair of godowns; the item alone finds one where no line is named. */
-function sentLine({ sourceLine: named }: Partial<Line>, { item }: ItemLine, { document }: SourceVoucher): Values {
+function sentLine({ sourceLine: named }: Partial<Line>, { item }: ItemLine, { document }: SourceVoucher): Sent {
   const found = named === undefined ? document.items.find((line) => line.item === item) : undefined;
   return found ?? document.items[named ?? -1] ?? {};
 }
 
 /** Where a line says the goods were, went and came from is what the transfer says. */
-function checkGodowns(values: Partial<Line>, { line, godown }: ItemLine, sent: Values): Problem | undefined {
+function checkGodowns(values: Partial<Line>, { line, godown }: ItemLine, sent: Sent): Problem | undefined {
   // An item that was not sent is for the quantities to refuse.
   if (Object.keys(sent).length === 0) return undefined;
-  const other = (name: string, expected: Values[string]) =>
+  const other = (name: string, expected: string | undefined) =>
     problem('transfer.other_godown', `items.${line}.${name}`, { code: String(expected) });
-  if (values.transitGodown !== sent['transitGodown']) return other('transitGodown', sent['transitGodown']);
-  if (values.outcome === 'accepted' && godown !== sent['toGodown']) return other('godown', sent['toGodown']);
-  if (values.outcome === 'returned' && godown !== sent['godown']) return other('godown', sent['godown']);
+  if (values.transitGodown !== sent.transitGodown) return other('transitGodown', sent.transitGodown);
+  if (values.outcome === 'accepted' && godown !== sent.toGodown) return other('godown', sent.toGodown);
+  if (values.outcome === 'returned' && godown !== sent.godown) return other('godown', sent.godown);
   return undefined;
 }

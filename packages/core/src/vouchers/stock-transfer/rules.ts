@@ -66,7 +66,7 @@ function withTransit(line: Line, header: Header, masters: VoucherMasters): Line 
 function checkGodowns({ header, items }: StockTransferDraft, masters: VoucherMasters): Problem[] {
   return items.flatMap((line, index) => {
     const path = `items.${index}.`;
-    const problems = ['godown', 'toGodown'].flatMap((name) =>
+    const problems = (['godown', 'toGodown'] as const).flatMap((name) =>
       checkGodown({ line, path, name }, ['saleable', 'damage'], masters),
     );
     if (problems.length > 0) return problems;

@@ -45,8 +45,8 @@ function Reports() {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['external-reports'],
-    queryFn: ({ signal }) => ask('GET /{masters}', { path: { masters: 'external-reports' }, query, signal }),
-    select: ({ rows }) => rows as readonly SavedReport[],
+    queryFn: ({ signal }) => ask('GET /external-reports', { query, signal }),
+    select: ({ rows }) => rows,
     staleTime: 0,
   });
   const state = ({ active }: SavedReport) => (active === false ? <Badge>{t('Not in use')}</Badge> : null);

@@ -82,13 +82,9 @@ export function useReportDraft(saved: SavedReport | undefined) {
     attempt('save', async () => {
       const optional = { nameArabic: draft.nameArabic || null, description: draft.description || null };
       const body = { ...draft, ...optional };
-      const masters = 'external-reports';
-      const stored = (await (version === undefined
-        ? ask('POST /{masters}', { path: { masters }, body })
-        : ask('PATCH /{masters}/{code}', {
-            path: { masters, code: kept.code },
-            body: { ...body, version },
-          }))) as SavedReport;
+      const stored = await (version === undefined
+        ? ask('POST /external-reports', { body })
+        : ask('PATCH /external-reports/{code}', { path: { code: kept.code }, body: { ...body, version } }));
       client.setQueryData(reportKey(stored.code), stored);
       void client.invalidateQueries({ queryKey: ['external-reports'] });
       setVersion(stored.version);

@@ -1,0 +1,68 @@
+/**
+ * What helpers of many voucher types read of a header or a line, by the names that these share (`definition/voucher-fields.ts`). A
+ * name is of one kind in all types, which a test holds, so `Values` fit here too. Nothing is required: who types is not done yet.
+ */
+import { type Field, reference, type ValuesOf } from './field.ts';
+import {
+  amountField,
+  batchFields,
+  billLine,
+  billOfCustomer,
+  billOfSupplier,
+  chargeLine,
+  chequeHeader,
+  continuedLine,
+  discountShare,
+  landedField,
+  landedOnField,
+  lineSource,
+  promisedLine,
+  sourceTerms,
+  tenderLine,
+  tradeHeader,
+  voucherHeader,
+} from './voucher-fields.ts';
+
+const salesPerson = reference.optional('Salesperson', 'salesPerson');
+const ledger = reference.optional('Ledger', 'ledger');
+
+/** The shared fields, group by group. */
+export const sharedFields = {
+  header: {
+    ...voucherHeader,
+    ...tradeHeader,
+    ...billOfCustomer,
+    ...billOfSupplier,
+    ...chequeHeader,
+    ledger,
+    amount: amountField,
+    salesPerson,
+    source: lineSource,
+    discountShare,
+    sourceTerms,
+  },
+  items: { ...promisedLine, ...batchFields, ...continuedLine, source: lineSource, sourceTerms },
+  ledgers: { ...chargeLine, landed: landedField, landedOn: landedOnField },
+  tenders: tenderLine,
+  bills: billLine,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+type Maybe<V> = { readonly [N in keyof V]?: V[N] | undefined };
+
+type Shared<G extends keyof typeof sharedFields> = Maybe<ValuesOf<(typeof sharedFields)[G]>>;
+
+/** Its mode is a choice, of which each type has options of its own. */
+export type SharedHeader = Shared<'header'> & { readonly mode?: string | undefined };
+export type GoodsLine = Shared<'items'>;
+export type ChargeLine = Shared<'ledgers'>;
+export type TenderLine = Shared<'tenders'>;
+
+export type BillLine = Shared<'bills'>;
+export type NamedLedger = Pick<ChargeLine, 'ledger'>;
+export type Dimensions = Pick<ChargeLine, 'costCentre' | 'project'>;
+
+export interface TradeDraft {
+  readonly header: SharedHeader;
+  readonly items: readonly GoodsLine[];
+  readonly ledgers: readonly ChargeLine[];
+}
