@@ -36,7 +36,9 @@ export const logPlants: readonly Plant[] = [
   {
     name: 'faults-not-counted',
     defect: 'an outage writes a line for each request that fails',
-    changes: [{ file: 'packages/server/src/security/fault-log.ts', text: 'if (count !== undefined) {', by: 'if (0) {' }],
+    changes: [
+      { file: 'packages/server/src/security/fault-log.ts', text: 'if (count !== undefined) {', by: 'if (0) {' },
+    ],
     world: 'embedded',
     only: ['kill-database'],
     faults: 2,
