@@ -33,7 +33,6 @@ describeOnEachServer('due from salesman', (server) => {
     await on('2026-09-02', { ...count, salesPerson: 'SP1', items: [milk('98')] });
     const gone = await on('2026-10-02', { ...count, salesPerson: 'SP2', items: [milk('97')] });
     await on('2026-10-03', { ...count, salesPerson: 'SP2', items: [milk('93')] });
-    // The later count is compared again: what is missing was there the day before, and SP2 owes all five.
     const change = { voucherNo: gone, action: 'void', reason: 'wrong', key: randomUUID() } as const;
     voucherOf(await company.posting.change(company.actor, change));
     const paid = [{ ledger: 'DUE-FROM-SALESMAN', amount: '15.00', salesPerson: 'SP1' }];
@@ -58,10 +57,10 @@ describeOnEachServer('due from salesman', (server) => {
       },
       {
         ...{ salesPerson: 'SP2', name: 'Salem Haddad' },
-        ...{ opening: '0.00', charged: '50.00', settled: '0.00', closing: '50.00' },
+        ...{ opening: '0.00', charged: '40.00', settled: '0.00', closing: '40.00' },
       },
     ]);
-    expect(totals).toEqual({ opening: '20.00', charged: '50.00', settled: '15.00', closing: '55.00' });
+    expect(totals).toEqual({ opening: '20.00', charged: '40.00', settled: '15.00', closing: '45.00' });
     const ledger = await run<Statement>('ledger-statement', { ...october, ledger: 'DUE-FROM-SALESMAN' });
     expect(ledger.totals).toMatchObject({ opening: totals.opening, closing: totals.closing });
     const one = await run<DueFromSalesman>('due-from-salesman', { ...october, person: 'SP2' });
@@ -73,7 +72,7 @@ describeOnEachServer('due from salesman', (server) => {
     const first = await run<Statement>('salesman-statement', of);
     expect(first).toMatchObject({
       of: { code: 'SP2', name: 'Salem Haddad' },
-      totals: { opening: '0.00', debit: '100.00', credit: '50.00', closing: '50.00' },
+      totals: { opening: '0.00', debit: '50.00', credit: '10.00', closing: '40.00' },
       rows: [
         { referNo: 'PS-2', kind: 'post', amount: '10.00', balance: '10.00' },
         { referNo: 'PS-2', kind: 'reverse', amount: '-10.00', balance: '0.00' },
@@ -81,16 +80,11 @@ describeOnEachServer('due from salesman', (server) => {
     });
     const query = { ...of, cursor: first.next ?? undefined };
     const second = await run<Statement>('salesman-statement', query);
-    expect(second.rows).toMatchObject([
-      { referNo: 'PS-3', kind: 'post', amount: '40.00', balance: '40.00' },
-      { referNo: 'PS-3', kind: 'reverse', amount: '-40.00', balance: '0.00' },
-    ]);
-    const third = await run<Statement>('salesman-statement', { ...query, cursor: second.next ?? undefined });
-    expect(third.rows).toMatchObject([{ referNo: 'PS-3', kind: 'post', amount: '50.00', balance: '50.00' }]);
-    expect(third.next).toBeNull();
+    expect(second.rows).toMatchObject([{ referNo: 'PS-3', kind: 'post', amount: '40.00', balance: '40.00' }]);
+    expect(second.next).toBeNull();
     expect(await run<Statement>('salesman-statement', { ...october, person: 'SP2' })).toMatchObject({
-      rows: [{ referNo: 'PS-3', postingKind: 'correction', amount: '50.00', balance: '50.00' }],
-      totals: { opening: '0.00', debit: '50.00', credit: '0.00', closing: '50.00' },
+      rows: [{ referNo: 'PS-3', amount: '40.00', balance: '40.00' }],
+      totals: { opening: '0.00', debit: '40.00', credit: '0.00', closing: '40.00' },
     });
   });
 
