@@ -2,6 +2,7 @@
  * How a visit is paid: at once in one way, on credit, or in several ways with the rest on credit. Says what stands in the
  * document for it, and what is still owed or given back (ACCOUNTING.md, several tenders).
  */
+import type { LineValues } from '../definition/line-values.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { parseScaled, printScaled } from '../kernel/decimal.ts';
 import type { Minor } from '../kernel/money.ts';
@@ -34,9 +35,6 @@ export function waysOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'li
 }
 
 const minor = (text: string, decimals: number): Minor => parseScaled(text.replace(/\.$/, '') || '0', decimals) ?? 0;
-
-/** A line of a form: texts and ticks by the names of its fields. */
-type LineValues = Readonly<Record<string, string | boolean>>;
 
 export interface TenderFields {
   readonly mode: string;

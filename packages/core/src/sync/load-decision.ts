@@ -2,15 +2,14 @@
  * What became of one line of a load: all of it was taken, none, or a part, and then what became of the rest. Each part is a line
  * of the stock transfer in (ACCOUNTING.md: accepted + returned + lost = sent). Pure; quantities in smallest units.
  */
+
 import { remainingOf } from '../chains/remaining.ts';
 import { stepUid } from '../day-cycle/step-uid.ts';
+import type { LineValues } from '../definition/line-values.ts';
 import type { ItemView } from '../definition/masters-view.ts';
 import { splitUnits } from '../kernel/quantity.ts';
 import { smallestIn } from '../stock/unit-amounts.ts';
 import type { PendingTransfer } from './pending-transfers.ts';
-
-/** A line of a form: texts and ticks by the names of its fields. */
-type LineValues = Readonly<Record<string, string | boolean>>;
 
 /** What became of goods that were not taken: they stayed at or went back to the sender, are gone, or broke. */
 export type Rest = 'returned' | 'lost' | 'damaged';

@@ -2,11 +2,12 @@
  * The lines of a count of the van: each item that the books of this phone have in it, counted as they say until a person
  * changes what differs. By the field `bookQuantity` of a definition's lines, never by a voucher type.
  */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
-import type { LineValues } from '../line-grid/line-store.ts';
 
 export function countsAgainstBooks({ lines }: Pick<VoucherDefinition, 'lines'>): boolean {
   return lines.items?.['bookQuantity']?.kind === 'quantity';

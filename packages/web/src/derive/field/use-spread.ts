@@ -4,11 +4,11 @@
  */
 
 import { spreadOver } from '@fieldbook/core/bills/spread-over';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { useEffect, useRef } from 'react';
 import { minorOf } from '../amount-text.ts';
-import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
 import { usePartyBooks } from './use-party-books.ts';
 

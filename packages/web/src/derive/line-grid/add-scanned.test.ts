@@ -1,6 +1,7 @@
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { expect, test } from 'vitest';
 import { addScanned } from './add-scanned.ts';
-import { LineStore, type LineValues } from './line-store.ts';
+import { LineStore } from './line-store.ts';
 
 const piece = { item: 'MILK', unit: 'PCS' };
 const carton = { item: 'MILK', unit: 'CTN' };

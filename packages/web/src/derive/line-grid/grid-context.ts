@@ -2,13 +2,14 @@
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { ComponentType } from 'react';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';
 import type { LineColumn } from './columns.ts';
-import type { Line, LineStore, LineValues } from './line-store.ts';
+import type { Line, LineStore } from './line-store.ts';
 import type { PickerStore } from './picker-store.ts';
 import type { ScanReader } from './scan-reader.ts';
 

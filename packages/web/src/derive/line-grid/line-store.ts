@@ -3,8 +3,7 @@
  * draws one row; listeners of the order hear only of lines that come and go. The last line is always an empty one.
  */
 
-/** What was typed, by field: wire text, or a flag. */
-export type LineValues = Readonly<Record<string, string | boolean>>;
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 
 /** What the rules made of a line: texts for cells that were left empty, and its amount. */
 export interface LineOutcome {

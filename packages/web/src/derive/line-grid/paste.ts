@@ -3,11 +3,11 @@
  * Codes, barcodes and names of references are looked up; what is not found is left out and counted.
  */
 
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { languageCodes } from '@fieldbook/core/i18n/languages';
 import { say } from '@fieldbook/core/i18n/say';
 import { finishNumberText, normaliseNumberText, parseDateText } from '@fieldbook/ui';
 import { decimalsOf, type LineColumn } from './columns.ts';
-import type { LineValues } from './line-store.ts';
 
 export interface PasteContext {
   /** Code of the row a text names, or nothing. */

@@ -1,10 +1,10 @@
 /** The picker's moves: search while typing, show all on F2, take a row, close. One picker serves the whole grid. */
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { foldCode, foldText } from '@fieldbook/core/kernel/fold-text';
 import type { LineColumn } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
-import type { LineValues } from './line-store.ts';
 import { PICKER_LIMIT, type PickerState } from './picker-store.ts';
 
 /** What a person typed for the old item does not hold for a new one. */

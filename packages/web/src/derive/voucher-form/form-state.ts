@@ -3,11 +3,12 @@
  * has its own listeners. The uid is made here, once, where the form opens (ACCOUNTING.md, Identity and numbers).
  */
 
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { createStore, type Store } from '../../session/store.ts';
 import type { AttachmentDocument } from '../field/attachment.ts';
-import { LineStore, type LineValues } from '../line-grid/line-store.ts';
+import { LineStore } from '../line-grid/line-store.ts';
 import type { ProblemPlace } from './go-to-place.ts';
 import type { PreviewEntry } from './posting-preview.ts';
 

@@ -1,13 +1,13 @@
 /** What a new voucher begins with: today, the person's branch, and the first choice of each required list. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { branchHere } from '../../session/branch-here.ts';
 import { todayOf } from '../../session/use-me.ts';
 import { worksByDay } from '../day/day-places.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
-import type { LineValues } from '../line-grid/line-store.ts';
 import { groupsOf } from '../line-groups.ts';
 import type { SavedForm } from './form-state.ts';
 

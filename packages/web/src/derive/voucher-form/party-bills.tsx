@@ -5,6 +5,7 @@
 
 import { spreadOver } from '@fieldbook/core/bills/spread-over';
 import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { OpenBillRow } from '@fieldbook/core/reports/open-bills';
 import { Amount, Button, Code, Kbd, SkeletonRows, showDate, TextField, useIsPhone } from '@fieldbook/ui';
@@ -15,7 +16,6 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
-import type { LineValues } from '../line-grid/line-store.ts';
 import { stepTo, walkButtons } from '../register/option-list.tsx';
 import { useForm, useHeaderValue } from './form-context.ts';
 

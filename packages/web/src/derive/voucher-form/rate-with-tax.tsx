@@ -1,4 +1,6 @@
 /** The rate of a line with its tax, beside the form: to be read, or to be typed, and then the rate follows. */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { type RatedLine, rateBeforeTax, rateWithTax } from '@fieldbook/core/tax/rate-with-tax';
@@ -7,7 +9,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { withCents } from '../amount-text.ts';
-import type { Line, LineValues } from '../line-grid/line-store.ts';
+import type { Line } from '../line-grid/line-store.ts';
 import { type FormParts, useForm } from './form-context.ts';
 
 export function RateWithTax({ line }: { readonly line: Line }) {

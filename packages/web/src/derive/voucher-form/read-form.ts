@@ -4,10 +4,11 @@
  */
 import { isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { type NumberKind, readNumber } from '@fieldbook/core/definition/read-number';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { isNumberKind } from '../line-grid/columns.ts';
-import type { Line, LineValues } from '../line-grid/line-store.ts';
+import type { Line } from '../line-grid/line-store.ts';
 import type { FormState } from './form-state.ts';
 
 type Value = string | number | boolean;

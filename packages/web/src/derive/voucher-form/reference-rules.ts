@@ -2,10 +2,10 @@
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { LineGroup, Values } from '@fieldbook/core/definition/voucher';
 import { isBound, problemOf } from '@fieldbook/core/permissions/check-reach';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
-import type { LineValues } from '../line-grid/line-store.ts';
 import type { FormParts } from './form-context.ts';
 
 const isMoneyLedger = (row: MasterRow) => row['use'] === 'cash' || row['use'] === 'bank';

@@ -1,6 +1,7 @@
 /** Choosing a row of a master on a phone: a sheet from below with the search on top and large lines. */
 
 import type { Field } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { foldText } from '@fieldbook/core/kernel/fold-text';
@@ -10,7 +11,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { showRate } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
-import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm } from './form-context.ts';
 import { useOffered } from './offered.ts';
 import { lineChoices } from './reference-rules.ts';

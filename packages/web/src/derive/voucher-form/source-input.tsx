@@ -6,13 +6,13 @@
 
 import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { nameIn, sayIf } from '@fieldbook/core/i18n/say';
 import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import type { LineValues } from '../line-grid/line-store.ts';
 import { typeNamed } from '../voucher-places.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { storedForm } from './new-form.ts';

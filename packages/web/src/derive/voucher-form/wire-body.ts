@@ -6,6 +6,7 @@
 import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
 import { completeVoucher, isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Fields } from '@fieldbook/core/definition/field';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher, type VoucherReadOptions } from '@fieldbook/core/definition/read-voucher';
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -13,7 +14,6 @@ import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { finishNumberText } from '@fieldbook/ui';
 import { isNumberKind } from '../line-grid/columns.ts';
-import type { LineValues } from '../line-grid/line-store.ts';
 import type { FormState } from './form-state.ts';
 
 export type WireBody = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 /** One row of a count: what was found, against the books where they are shown; as the books say with one press. */
 
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { smallestIn } from '@fieldbook/core/stock/unit-amounts';
 import { IconButton } from '@fieldbook/ui';
 import Check from 'lucide-react/icons/check';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import { useT } from '../../i18n/language.tsx';
 import { textsIn, varianceOf } from './goods-lines.ts';
 import { GoodsName } from './panel-parts.tsx';

@@ -2,10 +2,11 @@
  * Lines of a document on the van, by the goods they are of: cartons and pieces of one batch in one godown are lines of the same
  * goods. Lines are as every form keeps them, so a draft of these screens opens in the document's own form too. Pure.
  */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { ItemUnit } from '@fieldbook/core/definition/masters-view';
 import { smallestIn, textsOf, type UnitTexts } from '@fieldbook/core/stock/unit-amounts';
 import { finishNumberText } from '@fieldbook/ui';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import { type Goods, goodsKey } from './van-goods.ts';
 
 const text = (value: LineValues[string] | undefined): string | undefined =>

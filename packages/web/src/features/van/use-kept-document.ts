@@ -2,11 +2,12 @@
  * A document of the van while it is put together: kept as a draft of its type with every change, so that it is there again after
  * a call, and in the document's own form too; completed on this phone, once however often it is pressed.
  */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import { completeHere } from '../../derive/field/complete-here.ts';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { type DraftName, dropDraft, loadDraft, saveDraft } from '../../offline/drafts.ts';

@@ -2,9 +2,11 @@
  * The lines of a document as cards, one for each item and kind with its cartons and pieces together, and how a thumb changes
  * them: one more, one less, a figure from the keypad, away with it. Each change is one of the form's own lines.
  */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
-import type { Line, LineStore, LineValues } from '../../derive/line-grid/line-store.ts';
+import type { Line, LineStore } from '../../derive/line-grid/line-store.ts';
 import { type KindFacts, kindOfLine, type LineKind, shapeOf } from './line-kinds.ts';
 
 export interface CardLine {

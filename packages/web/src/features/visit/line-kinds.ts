@@ -3,9 +3,10 @@
  * in a document follows from its definition: where goods come in, by the godown; where they go out and the document may be
  * split, by the sign as well (ACCOUNTING.md, Postings).
  */
+
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
 
 export type LineKind = 'sell' | 'buyBack' | 'damaged';
 

@@ -2,10 +2,10 @@
 
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import { type CollectPlan, type PlanLine, planLines, planOf } from '@fieldbook/core/bills/collect-plan';
+import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { useEffect, useState } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
-import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { wayOfForm } from './money-ways.ts';
 import { useVisit } from './visit-context.ts';
