@@ -5,9 +5,8 @@
  */
 import type { Instant, IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
-import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDraft } from './voucher.ts';
+import type { VoucherDraft } from './voucher.ts';
 
 export interface BookFigures {
   /** The moment itself, which the voucher keeps. */
@@ -26,25 +25,15 @@ export interface ComparedWithBooks<D = VoucherDraft> {
 }
 
 /**
- * The figures that the version before was compared with, where an edit counts the same at the same moment: then it changes
- * words alone, and what has come into the books since is not its business. Nothing where it is to be compared anew.
+ * The cash that the version before of a settlement was compared with, where an edit counts the same at the same moment: then it
+ * changes words alone, and what has come into the books since is not its business. Nothing where it is to be compared anew. A count
+ * of goods is not edited.
  */
-export function figuresOfBefore(
-  draft: VoucherDraft,
-  before: VoucherDraft | undefined,
-  masters: VoucherMasters,
-): BookFigures | undefined {
+export function figuresOfBefore(draft: VoucherDraft, before: VoucherDraft | undefined): BookFigures | undefined {
   const at = before?.header['countedAt'];
-  if (before === undefined || at === undefined || !isSameMoment(draft, before)) return undefined;
-  const isSame = countOf(draft) === countOf(before);
-  const known = new Map<string, number>();
-  for (const line of before.items) known.set(goodsOf(line), (known.get(goodsOf(line)) ?? 0) + bookOf(line, masters));
-  if (!isSame || draft.items.some((line) => !known.has(goodsOf(line)))) return undefined;
-  return {
-    at: String(at),
-    quantity: (godown, item, batch) => known.get(goodsOf({ godown, item, ...batch })) ?? 0,
-    balance: () => Number(before.header['bookAmount'] ?? 0),
-  };
+  if (before === undefined || at === undefined) return undefined;
+  if (!isSameMoment(draft, before) || countOf(draft) !== countOf(before)) return undefined;
+  return { at: String(at), quantity: () => 0, balance: () => Number(before.header['bookAmount'] ?? 0) };
 }
 
 function isSameMoment({ header }: VoucherDraft, { header: before }: VoucherDraft): boolean {
@@ -52,20 +41,4 @@ function isSameMoment({ header }: VoucherDraft, { header: before }: VoucherDraft
   return isSame && (header['countedAt'] ?? before['countedAt']) === before['countedAt'];
 }
 
-/** What was counted. A line that counts nothing may be one that the books have added. */
-function countOf({ header, items, tenders }: VoucherDraft): string {
-  const counted = items
-    .filter(({ quantity }) => quantity !== 0)
-    .map((line) => [goodsOf(line), line['unit'], line['quantity']]);
-  return JSON.stringify([counted, header['amount'], tenders]);
-}
-
-function goodsOf({ godown, item, batch, expiry }: Values): string {
-  return JSON.stringify([godown, item, batch, expiry]);
-}
-
-/** In smallest units. */
-function bookOf({ item, unit, bookQuantity }: Values, masters: VoucherMasters): number {
-  const { num = 1, den = 1 } = masters.item(String(item))?.units.find((each) => each.unit === unit) ?? {};
-  return Math.round((Number(bookQuantity ?? 0) * num) / den / 10 ** QUANTITY_DECIMALS);
-}
+const countOf = ({ header, tenders }: VoucherDraft): string => JSON.stringify([header['amount'], tenders]);

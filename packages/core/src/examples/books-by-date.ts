@@ -25,7 +25,8 @@ export function comparedWith(
   masters: VoucherMasters,
 ): CompletedVoucher {
   if (compared === undefined) return voucher;
-  const figures = figuresOfBefore(voucher, books.replaced, masters) ?? figuresAtEndOfDay(voucher, books);
+  const kept = compared.of === 'cash' ? figuresOfBefore(voucher, books.replaced) : undefined;
+  const figures = kept ?? figuresAtEndOfDay(voucher, books);
   const filled = compared.fill(voucher, figures, masters);
   return { ...filled, totals: rules.totals(filled, masters) };
 }

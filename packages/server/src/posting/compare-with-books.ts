@@ -44,12 +44,11 @@ export async function comparePart(
 ): Promise<PreparedVoucher> {
   const { definition, voucher } = part;
   if (definition.compared === undefined) return part;
-  const question = { moment: momentOf(part, now, masters), masters, besides: changed?.no ?? 0 };
+  const question = { moment: momentOf(part, now, masters), masters };
   const figures =
-    figuresOfBefore(voucher, changed?.before, part.masters) ??
-    (definition.compared.of === 'goods'
+    definition.compared.of === 'goods'
       ? await goodsThen(client, voucher, state, question)
-      : await cashThen(client, voucher, question));
+      : (figuresOfBefore(voucher, changed?.before) ?? (await cashThen(client, voucher, question, changed?.no ?? 0)));
   const filled = definition.compared.fill(voucher, figures, part.masters);
   return { ...part, ...contentOf(part, { ...filled, totals: definition.rules.totals(filled, part.masters) }) };
 }
@@ -64,7 +63,6 @@ interface Moment {
 interface Question {
   readonly moment: Moment;
   readonly masters: MasterSnapshot;
-  readonly besides: number;
 }
 
 function momentOf({ voucher: { header }, field }: PreparedVoucher, now: Instant, masters: MasterSnapshot): Moment {
@@ -92,14 +90,14 @@ const END_OF_DAY = `to_char(($3::date + time '23:59:59') at time zone $5::text a
   'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const MOVED = `select godown_id as godown, item_id as item, batch, expiry::text as expiry, quantity, ${END_OF_DAY} as at
-  from moved_after($1::integer[], $2::integer[], $3::date, $4::timestamptz, $5::text, $6::bigint)
+  from moved_after($1::integer[], $2::integer[], $3::date, $4::timestamptz, $5::text)
   union all select 0, 0, null, null, 0, ${END_OF_DAY}`;
 
 async function goodsThen(
   client: Client,
   { items }: VoucherDraft,
   state: Desk['state'],
-  { moment, masters, besides }: Question,
+  { moment, masters }: Question,
 ): Promise<BookFigures> {
   const idOf = (master: string, code: unknown) => present(masters.idOf(master, String(code)), `no ${master} ${code}`);
   const counted = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
@@ -112,7 +110,6 @@ async function goodsThen(
       moment.day,
       moment.at ?? null,
       moment.zone,
-      besides,
     ],
   });
   const moved = (godown: string, item: string) =>
@@ -144,7 +141,8 @@ const HELD = `select held_at_moment($1::integer, $2::integer, $3::date, $4::time
 async function cashThen(
   client: Client,
   { header }: VoucherDraft,
-  { moment, masters, besides }: Question,
+  { moment, masters }: Question,
+  besides: number,
 ): Promise<BookFigures> {
   const currency = header['currency'] ?? masters.choices.baseCurrency;
   const { rows } = await client.query<{ held: number; at: Instant }>({

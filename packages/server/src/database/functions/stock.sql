@@ -49,7 +49,7 @@ end $$;
 -- locks of the goods; whoever asks, all branches and routes count. A document of the field may be dated a day before its time,
 -- and what was moved to the first open day stands later than it is dated, never earlier.
 create or replace function moved_after(
-  godowns integer[], items integer[], day date, moment timestamp with time zone, zone text, besides bigint
+  godowns integer[], items integer[], day date, moment timestamp with time zone, zone text
 ) returns table (godown_id integer, item_id integer, batch text, expiry date, quantity bigint)
   language plpgsql set search_path = fieldbook, pg_temp as $$
 declare
@@ -62,13 +62,11 @@ begin
       join stock_move move on move.item_id = wanted.item and move.godown_id = wanted.godown and move.quantity <> 0
         and move.date >= case when moment is null then day + 1 else day - 2 end
       join posting p on p.id = move.posting_id join voucher v on v.id = p.voucher_id
-    where v.id <> besides
-      and (is_after_moment(coalesce(v.document_date, v.date), v.completed_at, v.posted_at, day, moment, zone)
-        or (v.type = 'physicalStock' and v.completed_at = moment and besides > 0 and v.id > besides))
+    where is_after_moment(coalesce(v.document_date, v.date), v.completed_at, v.posted_at, day, moment, zone)
     group by 1, 2, 3, 4;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
 end $$;
-grant execute on function moved_after(integer[],integer[],date,timestamp with time zone,text,bigint) to fieldbook_app;
+grant execute on function moved_after(integer[],integer[],date,timestamp with time zone,text) to fieldbook_app;
 
 -- What a ledger of money held at a moment, of the base currency or of another. Settlements of one till go one after the other.
 create or replace function held_at_moment(wanted integer, currency integer, day date, moment timestamptz, zone text, besides bigint)

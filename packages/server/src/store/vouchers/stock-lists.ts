@@ -57,7 +57,7 @@ const SHEET = `with stock as (
     select godown_id, item_id, quantity from godown_stock where godown_id = (select id from godown where code = $1)),
   later as (
     select item_id, sum(quantity)::bigint as quantity from moved_after((select array_agg(godown_id) from stock),
-      (select array_agg(item_id) from stock), $2::date, null, $3::text, 0) where $2::date is not null group by item_id)
+      (select array_agg(item_id) from stock), $2::date, null, $3::text) where $2::date is not null group by item_id)
   select item.code as item, unit.code as unit, stock.quantity - coalesce(later.quantity, 0) as "bookQuantity"
   from stock left join later using (item_id) join item on item.id = stock.item_id
     join measure_unit unit on unit.id = item.unit_id
