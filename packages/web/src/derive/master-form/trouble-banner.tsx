@@ -55,7 +55,7 @@ export function TroubleBanner({ definition, trouble, onGo, onTakeTheirs, onDeact
           <li key={`${path} ${message}`}>
             <button
               type="button"
-              className="cursor-pointer text-start underline-offset-2 hover:underline touch:min-h-11"
+              className="cursor-pointer text-start underline-offset-2 hover:underline min-w-target touch:min-h-11"
               onClick={() => onGo(path)}
             >
               <span className="font-medium">{nameOf(sayIf(labelAt(definition, path), language))}</span>

@@ -11,6 +11,9 @@ import type { ReportPage, ReportRow } from './report-table.tsx';
 import type { Wish } from './report-wish.ts';
 import { type Address, addressOf, formOfLink } from './row-link.ts';
 
+/** A small figure is pressed as easily as a long one; it keeps to the end of its column. */
+const FINGER = 'min-w-target justify-end touch:inline-flex touch:min-h-11 touch:items-center';
+
 export type FigureLead = (name: string, row: ReportRow, shown: ReactNode) => ReactNode;
 
 /** `lead` wraps a figure of a row, or with an empty row a total, in its way; one that has none stays as it is. */
@@ -30,7 +33,7 @@ export function useFigureLead({ definition }: ReportPlace, wish: Wish, first: Re
       <Link
         to={address.to}
         search={address.search}
-        className={classNames(linkClass('quiet'), 'touch:inline-flex touch:min-h-11 touch:items-center')}
+        className={classNames(linkClass('quiet'), FINGER)}
         onClick={(event) => event.stopPropagation()}
       >
         {shown}

@@ -40,7 +40,7 @@ function ProblemLine({ problem, onGo }: { readonly problem: SaidProblem; readonl
   return (
     <button
       type="button"
-      className="cursor-pointer text-start underline-offset-2 hover:underline touch:min-h-11"
+      className="cursor-pointer text-start underline-offset-2 hover:underline min-w-target touch:min-h-11"
       onClick={() => onGo(place)}
     >
       <span className="font-medium">

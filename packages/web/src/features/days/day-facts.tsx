@@ -86,7 +86,11 @@ function moneyFacts({ day }: DayDetail, t: Translate) {
   const span = { from: date, to: date };
   const own = route === undefined ? {} : { route: route.code };
   const figure = (text: string, to: string, search: Readonly<Record<string, string>>) => (
-    <Link to={to} search={search} className={classNames(linkClass(), 'inline-flex items-center touch:min-h-11')}>
+    <Link
+      to={to}
+      search={search}
+      className={classNames(linkClass(), 'inline-flex min-h-target min-w-target items-center')}
+    >
       <DayAmount text={text} />
     </Link>
   );
