@@ -28,16 +28,22 @@ export const voucherHeader = {
 
 export type HeaderValues = ValuesOf<typeof voucherHeader>;
 
-/** Vouchers with prices: sales, purchases and their returns. */
-export const tradeHeader = {
+export const route = reference.optional('Route', 'route', { specName: 'RouteID' });
+
+export const referenceNo = numeral.optional('Reference no.', { maxLength: 60 });
+
+/** Vouchers with prices that promise goods: orders and quotations, and delivery notes. */
+export const promiseTerms = {
   godown: reference.optional('Godown', 'godown'),
   taxInclusive: choice.optional('Prices', ['exclusive', 'inclusive'], {
     optionLabels: ['without tax', 'with tax'],
     extra: true,
   }),
   discount: money.optional('Discount', { minimum: 0, specName: 'Discount' }),
-  dueDate: date.optional('Due date'),
 };
+
+/** Sales, purchases and their returns, which make a bill. */
+export const tradeHeader = { ...promiseTerms, dueDate: date.optional('Due date') };
 
 const saleModes = ['cash', 'bank', 'credit', 'other'] as const;
 
@@ -180,6 +186,9 @@ export const advanceLine = {
 
 /** A bill that a note settles; a note gives no settlement discount. */
 export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billAmount };
+
+/** The bill of its party that a note or a return is about. */
+export const againstBill = text.optional('Against bill', { maxLength: 60, extra: true });
 
 export const freeQuantity = quantity.optional('Free', { specName: 'ActQty', minimum: 0 });
 

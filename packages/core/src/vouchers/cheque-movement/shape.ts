@@ -1,5 +1,5 @@
 /** The fields of a cheque movement. */
-import { choice, money, numeral, reference, text } from '../../definition/field.ts';
+import { choice, money, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
   amountField,
@@ -9,6 +9,7 @@ import {
   chequeHeader,
   dimensionFields,
   entryLine,
+  referenceNo,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
 
@@ -28,7 +29,7 @@ export const chequeMovementShape = {
     ledger: reference.optional('Bank or cash account', 'ledger'),
     amount: amountField,
     ...chequeHeader,
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {
     bills: { ...billOfCustomer, ...billOfSupplier, ...billLine },

@@ -1,7 +1,7 @@
 /** The fields of a contra. */
-import { numeral, reference } from '../../definition/field.ts';
+import { reference } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { amountField, chequeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import { amountField, chequeHeader, referenceNo, voucherHeader } from '../../definition/voucher-fields.ts';
 
 export const contraShape = {
   header: {
@@ -10,7 +10,7 @@ export const contraShape = {
     ledger: reference.required('contra|To', 'ledger', { specName: 'DrLedger' }),
     amount: amountField,
     chequeNo: chequeHeader.chequeNo,
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {},
 } as const;

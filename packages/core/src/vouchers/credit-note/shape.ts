@@ -1,7 +1,16 @@
 /** The fields of a credit note. */
-import { choice, numeral, reference, text } from '../../definition/field.ts';
+import { choice, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { noteBillLine, noteLine, sourceTerms, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  againstBill,
+  noteBillLine,
+  noteLine,
+  referenceNo,
+  route,
+  sourceTerms,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 
 export const creditNoteShape = {
   header: {
@@ -12,11 +21,11 @@ export const creditNoteShape = {
     }),
     source: text.optional('Sale', { maxLength: 16, extra: true }),
     sourceTerms,
-    againstBill: text.optional('Against bill', { maxLength: 60, extra: true }),
+    againstBill,
     taxInclusive: tradeHeader.taxInclusive,
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    route,
+    referenceNo,
   },
   lines: { ledgers: noteLine, bills: noteBillLine },
 } as const;

@@ -1,7 +1,7 @@
 /** The fields of a day settlement. */
 import { instant, integer, money, rate, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { amountField, voucherHeader } from '../../definition/voucher-fields.ts';
+import { amountField, route, voucherHeader } from '../../definition/voucher-fields.ts';
 
 export const daySettlementShape = {
   header: {
@@ -13,7 +13,7 @@ export const daySettlementShape = {
     amount: { ...amountField, label: 'Cash counted', required: false },
     countedAt: instant.optional('Counted at', { extra: true }),
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalePerson' }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    route,
     referenceNo: text.optional('Reason for a difference', { maxLength: 60 }),
   },
   lines: {

@@ -1,11 +1,13 @@
 /** The fields of a debit note. */
-import { choice, numeral, reference, text } from '../../definition/field.ts';
+import { choice, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
+  againstBill,
   landedField,
   landedOnField,
   noteBillLine,
   noteLine,
+  referenceNo,
   sourceTerms,
   tradeHeader,
   voucherHeader,
@@ -21,9 +23,9 @@ export const debitNoteShape = {
     }),
     source: text.optional('Purchase or sale', { maxLength: 16, extra: true }),
     sourceTerms,
-    againstBill: text.optional('Against bill', { maxLength: 60, extra: true }),
+    againstBill,
     taxInclusive: tradeHeader.taxInclusive,
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: { ledgers: { ...noteLine, landed: landedField, landedOn: landedOnField }, bills: noteBillLine },
 } as const;

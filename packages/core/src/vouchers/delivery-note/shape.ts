@@ -9,11 +9,9 @@ import {
   discountShare,
   lpoNo,
   promisedLine,
-  tradeHeader,
+  promiseTerms,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
-
-const { godown, taxInclusive, discount } = tradeHeader;
 
 export const deliveryNoteShape = {
   header: {
@@ -21,9 +19,7 @@ export const deliveryNoteShape = {
     customer: reference.required('Customer', 'customer', { specName: 'CustomerName' }),
     source: text.optional('delivery note|Order', { maxLength: 16, extra: true }),
     discountShare,
-    godown,
-    taxInclusive,
-    discount,
+    ...promiseTerms,
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
     route: reference.optional('Route', 'route'),

@@ -1,15 +1,22 @@
 /** The fields of a journal. */
-import { choice, numeral, reference } from '../../definition/field.ts';
+import { choice } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { entryLine, landedField, landedOnField, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  entryLine,
+  landedField,
+  landedOnField,
+  referenceNo,
+  route,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 
 const { ledger, debit, credit, customer, supplier, ...rest } = entryLine;
 
 export const journalShape = {
   header: {
     ...voucherHeader,
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    route,
+    referenceNo,
   },
   lines: {
     ledgers: {

@@ -1,7 +1,7 @@
 /** The fields of a lead. */
-import { date, money, numeral, quantity, reference, text } from '../../definition/field.ts';
+import { date, money, quantity, reference, text } from '../../definition/field.ts';
 import type { DraftOf } from '../../definition/voucher.ts';
-import { itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { itemLine, referenceNo, route, voucherHeader } from '../../definition/voucher-fields.ts';
 
 const { item, description, unit } = itemLine;
 
@@ -19,8 +19,8 @@ export const leadShape = {
     nextStep: text.optional('Next step', { maxLength: 200, extra: true }),
     foundThrough: text.optional('Found through', { maxLength: 200, extra: true }),
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    route,
+    referenceNo,
   },
   lines: {
     items: { item, description, unit, quantity: quantity.required('Quantity', { specName: 'Qty' }) },

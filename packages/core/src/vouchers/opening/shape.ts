@@ -1,5 +1,5 @@
 /** The fields of an opening. */
-import { date, numeral } from '../../definition/field.ts';
+import { date } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
   batchFields,
@@ -7,6 +7,7 @@ import {
   entryLine,
   itemLine,
   pricedLine,
+  referenceNo,
   tradeHeader,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
@@ -17,7 +18,7 @@ export const openingShape = {
   header: {
     ...voucherHeader,
     godown: tradeHeader.godown,
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {
     items: { ...itemLine, ...batchFields, rate: pricedLine.rate },

@@ -8,7 +8,8 @@ import {
   discountShare,
   lpoNo,
   promisedLine,
-  tradeHeader,
+  promiseTerms,
+  route,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
 
@@ -26,20 +27,16 @@ const diningLine = {
   sent: integer.optional('Sent to the kitchen', { minimum: 1, extra: true, isCarried: true }),
 };
 
-const { godown, taxInclusive, discount } = tradeHeader;
-
 export const orderShape = {
   header: {
     ...voucherHeader,
     customer: reference.required('Customer', 'customer', { specName: 'CustomerName' }),
     source: text.optional('order|Quotation', { maxLength: 16, extra: true }),
     discountShare,
-    godown,
-    taxInclusive,
-    discount,
+    ...promiseTerms,
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    route,
     referenceNo: lpoNo,
     ...diningHeader,
   },

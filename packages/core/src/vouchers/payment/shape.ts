@@ -1,5 +1,5 @@
 /** The fields of a payment. */
-import { money, numeral, reference } from '../../definition/field.ts';
+import { money, reference } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
   amountField,
@@ -8,6 +8,8 @@ import {
   chequeHeader,
   dimensionFields,
   entryLine,
+  referenceNo,
+  route,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
 
@@ -19,8 +21,8 @@ export const paymentShape = {
     amount: amountField,
     ...chequeHeader,
     purchasePerson: reference.optional('Paid by', 'purchasePerson', { specName: 'PaidBy' }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    route,
+    referenceNo,
   },
   lines: {
     bills: { ...billOfSupplier, ...billLine },

@@ -1,7 +1,7 @@
 /** The fields of a physical stock count. */
-import { choice, instant, numeral, quantity, reference } from '../../definition/field.ts';
+import { choice, instant, quantity, reference } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { batchFields, dimensionFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { batchFields, dimensionFields, itemLine, referenceNo, voucherHeader } from '../../definition/voucher-fields.ts';
 
 export const physicalStockShape = {
   header: {
@@ -13,7 +13,7 @@ export const physicalStockShape = {
     }),
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
     route: reference.optional('Route', 'route'),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {
     items: {

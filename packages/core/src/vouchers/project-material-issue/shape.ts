@@ -1,7 +1,7 @@
 /** The fields of a project material issue. */
-import { choice, numeral, reference, text } from '../../definition/field.ts';
+import { choice, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { batchFields, itemLine, sourceLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { batchFields, itemLine, referenceNo, sourceLine, voucherHeader } from '../../definition/voucher-fields.ts';
 
 export const projectMaterialIssueShape = {
   header: {
@@ -13,7 +13,7 @@ export const projectMaterialIssueShape = {
     source: text.optional('Issue returned', { maxLength: 16, extra: true }),
     godown: reference.optional('Godown', 'godown'),
     costCentre: reference.optional('Cost centre', 'costCentre', { extra: true }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: { items: { ...itemLine, ...batchFields, sourceLine } },
 } as const;

@@ -5,19 +5,15 @@ import {
   chargeLine,
   deliveryHeader,
   promisedLine,
-  tradeHeader,
+  promiseTerms,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
-
-const { godown, taxInclusive, discount } = tradeHeader;
 
 export const purchaseOrderShape = {
   header: {
     ...voucherHeader,
     supplier: reference.required('Supplier', 'supplier', { specName: 'SupplierName' }),
-    godown,
-    taxInclusive,
-    discount,
+    ...promiseTerms,
     ...deliveryHeader,
     purchasePerson: reference.optional('Purchased by', 'purchasePerson', { specName: 'PurchasedBy' }),
     referenceNo: numeral.optional('Supplier’s offer no.', { maxLength: 60 }),

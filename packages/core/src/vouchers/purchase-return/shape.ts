@@ -2,6 +2,7 @@
 import { numeral, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
+  againstBill,
   batchFields,
   chargeLine,
   continuedLine,
@@ -26,7 +27,7 @@ export const purchaseReturnShape = {
     source: text.optional('Purchase returned', { maxLength: 16, extra: true }),
     discountShare,
     sourceTerms,
-    againstBill: text.optional('Against bill', { maxLength: 60, extra: true }),
+    againstBill,
     ...tradeHeader,
     purchasePerson: reference.optional('Returned by', 'purchasePerson', { specName: 'PurchasedBy' }),
     referenceNo: numeral.optional('Supplier’s credit note no.', { maxLength: 60 }),

@@ -5,12 +5,11 @@ import {
   chargeLine,
   deliveryHeader,
   promisedLine,
+  promiseTerms,
+  route,
   sourceLine,
-  tradeHeader,
   voucherHeader,
 } from '../../definition/voucher-fields.ts';
-
-const { godown, taxInclusive, discount } = tradeHeader;
 
 export const quotationShape = {
   header: {
@@ -19,12 +18,10 @@ export const quotationShape = {
     contactName: text.optional('Contact', { maxLength: 200 }),
     source: text.optional('quotation|Lead', { maxLength: 16, extra: true }),
     validUntil: date.optional('Valid until'),
-    godown,
-    taxInclusive,
-    discount,
+    ...promiseTerms,
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
+    route,
     referenceNo: numeral.optional('Inquiry no.', { maxLength: 60 }),
   },
   lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },

@@ -1,7 +1,8 @@
 /** The fields of a sales return. */
-import { numeral, rate, reference, text } from '../../definition/field.ts';
+import { rate, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
+  againstBill,
   batchFields,
   chargeLine,
   continuedLine,
@@ -11,6 +12,8 @@ import {
   modeField,
   noteBillLine,
   pricedLine,
+  referenceNo,
+  route,
   sourceTerms,
   tenderLine,
   tradeHeader,
@@ -26,12 +29,12 @@ export const salesReturnShape = {
     source: text.optional('Sale returned', { maxLength: 16, extra: true }),
     discountShare,
     sourceTerms,
-    againstBill: text.optional('Against bill', { maxLength: 60, extra: true }),
+    againstBill,
     ...tradeHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'ReturnedBy' }),
     soldBy: reference.optional('Sold by', 'salesPerson', { specName: 'SoldBy', extra: true }),
-    route: reference.optional('Route', 'route', { specName: 'RouteID' }),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    route,
+    referenceNo,
   },
   lines: {
     items: {

@@ -1,10 +1,11 @@
 /** The fields of a stock transfer in. */
-import { choice, numeral, reference, text } from '../../definition/field.ts';
+import { choice, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
 import {
   batchFields,
   damageFields,
   itemLine,
+  referenceNo,
   sourceLine,
   transitGodown,
   voucherHeader,
@@ -21,7 +22,7 @@ export const stockTransferInShape = {
     toGodown: reference.optional('To godown', 'godown', { specName: 'ToGodown' }),
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
     route: reference.optional('Route', 'route'),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {
     items: {

@@ -1,7 +1,14 @@
 /** The fields of a stock transfer. */
-import { choice, numeral, rate, reference, text } from '../../definition/field.ts';
+import { choice, rate, reference, text } from '../../definition/field.ts';
 import type { DraftOf, VoucherOf } from '../../definition/voucher.ts';
-import { batchFields, damageFields, itemLine, transitGodown, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  batchFields,
+  damageFields,
+  itemLine,
+  referenceNo,
+  transitGodown,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 
 export const stockTransferShape = {
   header: {
@@ -14,7 +21,7 @@ export const stockTransferShape = {
     source: text.optional('Transferred again from', { maxLength: 16, extra: true }),
     salesPerson: reference.optional('Salesperson', 'salesPerson'),
     route: reference.optional('Route', 'route'),
-    referenceNo: numeral.optional('Reference no.', { maxLength: 60 }),
+    referenceNo,
   },
   lines: {
     items: {
