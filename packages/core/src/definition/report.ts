@@ -74,6 +74,8 @@ export interface ReportDefinition {
   readonly taxKinds?: readonly ('vat' | 'gst')[];
   readonly parameters: Fields;
   readonly columns: readonly ReportColumn[];
+  /** Name of the money column that says how a row stands, where that is not the first figure it has. */
+  readonly mainFigure?: string;
   /** Keys of `totals` in the answer, with what they add up. */
   readonly totals: Readonly<Record<string, Label>>;
   /** Totals that tell costs, besides those of columns that do. */

@@ -127,6 +127,7 @@ export const salesAnalysis = defineReport({
   permission: 'frmSalesRegister',
   parameters: { ...dimensions, ...tradeFilters('sale') },
   columns: [...keys, ...figures({}), ...profit, column('commission', 'money', 'Commission', { optional: true })],
+  mainFigure: 'net',
   totals: tradeTotals,
   opens: { to: 'report', report: 'sales-lines', with: {} },
 });
@@ -138,6 +139,7 @@ export const purchaseAnalysis = defineReport({
   permission: 'frmPurchaseRegister',
   parameters: { ...dimensions, ...tradeFilters('purchase') },
   columns: [...keys, ...figures({ cost: true })],
+  mainFigure: 'net',
   totals: tradeTotals,
   costTotals: ['profit', 'percent'],
   opens: { to: 'report', report: 'purchase-lines', with: {} },

@@ -127,6 +127,7 @@ export const billsReceivable = defineReport({
   permission: 'frmBillsReceivable',
   parameters: parameters('customer'),
   columns: ageingColumns(ordinaryBounds),
+  mainFigure: 'open',
   totals,
   opens: { to: 'report', report: 'open-bills', with: { party: 'partyCode', side: 'side' } },
 });
@@ -138,6 +139,7 @@ export const billsPayable = defineReport({
   permission: 'frmBillsPayable',
   parameters: parameters('supplier'),
   columns: ageingColumns(ordinaryBounds),
+  mainFigure: 'open',
   totals,
   opens: { to: 'report', report: 'open-bills', with: { party: 'partyCode', side: 'side' } },
 });

@@ -59,6 +59,7 @@ export const dueFromSalesman = defineReport({
     column('settled', 'money', 'Settled'),
     column('closing', 'money', 'Owed'),
   ],
+  mainFigure: 'closing',
   totals: {
     opening: 'Opening balance',
     charged: 'due from salesman|Charged',

@@ -68,6 +68,7 @@ export const openBills = defineReport({
     column('baseOpen', 'money', 'Open in base currency'),
     column('overdueDays', 'integer', 'Overdue days'),
   ],
+  mainFigure: 'open',
   totals: {
     customers: 'Customers',
     suppliers: 'Suppliers',

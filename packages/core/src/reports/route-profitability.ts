@@ -68,6 +68,7 @@ export const routeProfitability = defineReport({
     column('perVisit', 'money', 'Result a visit', { cost: true }),
     column('perKm', 'money', 'Result a kilometre', { cost: true }),
   ],
+  mainFigure: 'net',
   totals: {
     returned: 'Returned',
     net: 'Net sales',

@@ -120,6 +120,7 @@ export const stockPeriod = defineReport({
     }),
   },
   columns: stockPeriodColumns('both'),
+  mainFigure: 'closingValue',
   totals: {
     openingValue: opening,
     closingValue: closing,

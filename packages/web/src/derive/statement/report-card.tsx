@@ -2,6 +2,7 @@
 import { type ReportColumn, type ReportDefinition, shownColumns } from '@fieldbook/core/definition/report';
 import { Bdi } from '@fieldbook/ui';
 import { useLanguage } from '../../i18n/language.tsx';
+import { figuresOf, filledIn } from './card-figures.ts';
 import { cellOf, type ReportPage, type ReportRow } from './report-table.tsx';
 
 export interface ReportCardProps {
@@ -17,14 +18,11 @@ const titles = ['particulars', 'party', 'partyName', 'item', 'itemName', 'ledger
 export function ReportCard({ row, definition, first, hidden }: ReportCardProps) {
   const language = useLanguage();
   const decimals = first?.decimals ?? 2;
-  const filled = shownColumns(definition, { ...first, rows: [row] }).filter(
-    ({ name, kind }) => !hidden.includes(name) && isFilled(row[name], kind),
-  );
-  const figures = filled.filter(({ kind }) => kind === 'money');
+  const shown = shownColumns(definition, { ...first, rows: [row] }).filter(({ name }) => !hidden.includes(name));
+  const filled = filledIn(row, shown);
   const words = filled.filter(({ kind }) => kind !== 'money');
   const title = titles.map((title) => words.find(({ name }) => name === title)).find(Boolean) ?? words[0];
-  const main = figures.find(({ name }) => name !== 'balance' && name !== 'opening') ?? figures.at(-1);
-  const after = figures.find(({ name }) => name === 'balance' || name === 'closing');
+  const { main, after } = figuresOf(row, shown, definition.mainFigure);
   const cell = (column: ReportColumn | undefined) =>
     column === undefined ? null : cellOf(column, row, decimals, language);
   const kind = words.find(({ name }) => name === 'postingKind');
@@ -51,9 +49,4 @@ export function ReportCard({ row, definition, first, hidden }: ReportCardProps) 
       </span>
     </>
   );
-}
-
-function isFilled(value: unknown, kind: ReportColumn['kind']): boolean {
-  if (value === undefined || value === null || value === '') return false;
-  return kind !== 'money' || !/^-?0(\.0*)?$/.test(String(value));
 }
