@@ -8,7 +8,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const testCluster = 'packages/server/src/store/test-cluster.ts';
+const testCluster = 'packages/server/testing/store/cluster.ts';
 const setupFiles = ['tools/strict-messages.ts'];
 // Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
@@ -38,13 +38,13 @@ export default defineConfig({
       {
         // All languages are there from the start (setupFiles): the build's loaders have nothing to do.
         resolve: {
-          alias: { 'virtual:words': fileURLToPath(new URL('packages/web/src/i18n/test-words.ts', import.meta.url)) },
+          alias: { 'virtual:words': fileURLToPath(new URL('packages/web/testing/i18n/words.ts', import.meta.url)) },
         },
         test: {
           name: 'unit',
           setupFiles,
           include: [
-            'packages/{core,print,bridge,company-client,native,ui,web}/src/**/*.test.{ts,tsx}',
+            'packages/{core,print,bridge,company-client,native,ui,web}/{src,testing}/**/*.test.{ts,tsx}',
             withoutDatabase,
             'tools/**/*.test.ts',
             'chaos/{check,planted}/**/*.test.ts',
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/{src,testing}/**/*.test.ts'],
           exclude: [...never, proofs, withoutDatabase],
           // A fork a worker: loading the server anew for each file would take as long as its tests.
           pool: 'forks',

@@ -8,7 +8,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningServer, startRunningServer } from '@fieldbook/server/serve/running-server';
+import { type RunningServer, startRunningServer } from '@fieldbook/server/testing/serve/running-server';
 import { copyCompany } from './companies/copies.ts';
 import { verifyMeanwhile } from './companies/verify-command.ts';
 import { type WaveFigures, workInAll } from './companies/work.ts';

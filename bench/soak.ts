@@ -7,7 +7,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { startRunningServer } from '@fieldbook/server/serve/running-server';
+import { startRunningServer } from '@fieldbook/server/testing/serve/running-server';
 import { verifyBooks } from '@fieldbook/server/verify/verify';
 import { openBenchCompany } from './setup/company.ts';
 import { watchConnections } from './setup/connections.ts';

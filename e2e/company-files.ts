@@ -2,7 +2,7 @@
  * The files of a trading company as its old program exports them: that program's headings, titles above them, sums below them, its words for
  * units and places, the encodings of its day. With them what they come to, in minor units. Nothing in them follows our templates.
  */
-import { workbook } from '@fieldbook/server/import/tables/test-files';
+import { workbook } from '@fieldbook/server/testing/import/tables/files';
 
 type Cells = readonly (string | number)[];
 

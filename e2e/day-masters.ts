@@ -1,5 +1,5 @@
 /** What the office prepares for a day by hand: masters of its own beside the demo's, goods in the store and on their way, settings. */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import { expect } from 'vitest';
 import { companyDay } from './company-day.ts';
 import type { Office } from './field-work.ts';

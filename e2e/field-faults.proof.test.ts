@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createAnswerer } from '@fieldbook/bridge';
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';

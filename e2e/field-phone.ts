@@ -2,7 +2,7 @@
  * A phone that takes part: signed in as a rep, its request approved by the administrator through the API, its local store
  * filled, a van taken. Journeys without a network begin with it.
  */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { enter } from './look.ts';

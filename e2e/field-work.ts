@@ -2,7 +2,7 @@
  * What a rep does on a phone that takes part: one function a document, from its form to the slip on the screen, each answering
  * the number that stands on the slip. And what the office finds of it afterwards.
  */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ProductAddress } from './running-product.ts';

@@ -2,7 +2,7 @@
  * The office writes to a rep: the phone gets it with its next exchange, it is read without a network, and the mark reaches the
  * office once there is one again, whatever was closed in between.
  */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { becomeFieldPhone, REP, storedRows } from './field-phone.ts';

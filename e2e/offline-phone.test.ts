@@ -2,7 +2,7 @@
  * A phone without a network, in a browser that may be killed: its store opens every address, what was completed is on its disk,
  * two tabs are one phone, and a new version waits for the work in hand (DESIGN §5).
  */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';

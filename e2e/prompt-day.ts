@@ -1,5 +1,5 @@
 /** Who confirms the end of a day, by password or by code; each wrong first. And what an end may ask. */
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import { beginsWith } from './day-words.ts';
 import { expectStep, look, main, pressButton, type Rep } from './day-work.ts';
 import type { ProductAddress } from './running-product.ts';

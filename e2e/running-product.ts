@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { startRunningServer } from '@fieldbook/server/serve/running-server';
+import { startRunningServer } from '@fieldbook/server/testing/serve/running-server';
 import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { signInAt } from '@fieldbook/server/serve/running-server';
+import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';

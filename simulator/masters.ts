@@ -1,7 +1,7 @@
 /** The masters of a simulated company: the example company's, with as many vans as a run needs, and what stands on them. */
 import type { ItemView, PartyView, VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
 export const DATE = '2026-11-20';

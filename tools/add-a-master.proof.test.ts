@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { createMasterStore } from '@fieldbook/server/store/masters/master-store';
-import { describeOnEachServer, testDatabase } from '@fieldbook/server/store/test-database';
+import { describeOnEachServer, testDatabase } from '@fieldbook/server/testing/store/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Paper, PrintLang } from '@fieldbook/print/document';
-import { examples, type LayoutExample } from '@fieldbook/print/layouts/examples';
+import { examples, type LayoutExample } from '@fieldbook/print/testing/examples';
 import { createPictureMaker, type Picture, sheetOf } from '@fieldbook/server/pdf/picture';
 
 const { values: wish } = parseArgs({ options: { out: { type: 'string' }, only: { type: 'string' } } });

@@ -1,10 +1,10 @@
 /** The documents that `bench print` draws: an invoice, a slip, a statement, each with a number of its own every time. */
 import type { PrintDoc } from '@fieldbook/print/document';
-import { exampleLedgerStatement } from '@fieldbook/print/layouts/ledger-statement/example';
 import { ledgerStatement } from '@fieldbook/print/layouts/ledger-statement/ledger-statement';
-import { exampleInvoice, longInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { defaultPrintSettings, type PrintSettings } from '@fieldbook/print/settings';
+import { exampleLedgerStatement } from '@fieldbook/print/testing/examples/ledger-statement';
+import { exampleInvoice, longInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 
 const settings: PrintSettings = { ...defaultPrintSettings, qrCodeModel: 2, showSignatureMobilePrint: true };
 

@@ -1,7 +1,7 @@
 /** Time and memory of PDFs as the server draws them, the processes that draw included: a document at a time and many. */
 import type { PrintDoc } from '@fieldbook/print/document';
 import { createPdfRenderer } from '@fieldbook/server/pdf/renderer';
-import { processorMs, residentMb } from '@fieldbook/server/pdf/test-drawers';
+import { processorMs, residentMb } from '@fieldbook/server/testing/pdf/drawers';
 import { median, percentile } from '../setup/figures.ts';
 
 const WARM = 25;

@@ -2,7 +2,7 @@
 import { createCanvasPainter } from '@fieldbook/print/escpos/painter';
 import { profileFor } from '@fieldbook/print/escpos/profile';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
-import { examples } from '@fieldbook/print/layouts/examples';
+import { examples } from '@fieldbook/print/testing/examples';
 
 declare global {
   var rasterOf: (layout: string, paper: '58' | '80' | '110', families: string) => number;

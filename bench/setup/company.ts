@@ -5,12 +5,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@fieldbook/server/auth/passwords';
-import { signInAt, startRunningServer } from '@fieldbook/server/serve/running-server';
 import { type Cluster, openCluster } from '@fieldbook/server/store/cluster/cluster';
 import { createCompanyDatabase } from '@fieldbook/server/store/cluster/companies';
-import { fillCompany } from '@fieldbook/server/store/company-setup/fill-company';
 import { type CompanyDatabase, openCompany } from '@fieldbook/server/store/database/company-database';
 import { migrateCompany } from '@fieldbook/server/store/database/migrate';
+import { signInAt, startRunningServer } from '@fieldbook/server/testing/serve/running-server';
+import { fillCompany } from '@fieldbook/server/testing/store/company-setup/fill-company';
 
 export interface BenchCompany {
   readonly dataDirectory: string;

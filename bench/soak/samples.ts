@@ -1,7 +1,7 @@
 /** What the server and its database hold at a moment of the soak, and whether a row of such figures grows. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningServer } from '@fieldbook/server/serve/running-server';
+import type { RunningServer } from '@fieldbook/server/testing/serve/running-server';
 import type pg from 'pg';
 import type { BenchCompany } from '../setup/company.ts';
 import type { ConnectionWatch } from '../setup/connections.ts';

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { catalogue } from '@fieldbook/core/errors/catalogue';
-import { drCr } from '@fieldbook/core/examples/statement';
-import { booksBefore, storyOrder } from '@fieldbook/core/examples/story';
 import { inEnglish } from '@fieldbook/core/i18n/say';
 import { printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { drCr } from '@fieldbook/core/testing/statement';
+import { booksBefore, storyOrder } from '@fieldbook/core/testing/story';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
 const folders = path.join(import.meta.dirname, '../../packages/core/src/vouchers');

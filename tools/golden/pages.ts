@@ -10,7 +10,7 @@ import {
   pageDigestFile,
   pageFolder,
   readPageDigests,
-} from '@fieldbook/server/pdf/test-golden-pages';
+} from '@fieldbook/server/testing/pdf/golden-pages';
 import type { Change } from './slips.ts';
 
 export async function changedPages(): Promise<readonly Change[]> {

@@ -10,8 +10,8 @@ import {
   printSlip,
   readDigests,
   slipCases,
-} from '@fieldbook/print/escpos/oracle/test-golden-slips';
-import { bitmapOf, pngOf } from '@fieldbook/print/escpos/oracle/test-png';
+} from '@fieldbook/print/testing/oracle/golden-slips';
+import { bitmapOf, pngOf } from '@fieldbook/print/testing/oracle/png';
 
 export interface Change {
   readonly key: string;

@@ -6,8 +6,8 @@ import { usersByFile } from './usage.ts';
 const entries = [
   /^packages\/[^/]+\/src\/(index|main)\.tsx?$/,
   /^packages\/server\/src\/cli\/main\.ts$/,
-  /^packages\/server\/src\/store\/test-cluster\.ts$/,
-  /^packages\/web\/src\/i18n\/test-words\.ts$/,
+  /^packages\/server\/testing\/store\/cluster\.ts$/,
+  /^packages\/web\/testing\/i18n\/words\.ts$/,
   /(^|\/)[^/]+\.config\.ts$/,
   /^packages\/web\/src\/offline\/service-worker\.ts$/,
   /^(tools|bench|chaos|simulator)\/[^/]+\.(ts|mjs)$/,

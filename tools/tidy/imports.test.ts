@@ -42,6 +42,8 @@ describe('layers', () => {
     ['packages/server/src/a.ts', '@fieldbook/web/app/a', 'server must not import web'],
     ['packages/web/src/a.ts', '@fieldbook/server/store/a', 'web must not import server'],
     ['packages/web/src/a.ts', '../../core/src/kernel/money.ts', 'by a relative path'],
+    ['packages/server/src/store/a.ts', '../../testing/store/books.ts', 'must not import testing/'],
+    ['packages/web/src/a.ts', '@fieldbook/core/testing/books', 'must not import testing/'],
   ])('%s may not import %s', (path, specifier, message) => {
     expect(checkLayers([imports(path, specifier)])).toEqual([
       { path, line: 1, message: expect.stringContaining(message) },
@@ -53,7 +55,8 @@ describe('layers', () => {
     ['packages/core/src/vouchers/sales/a.ts', './rules.ts'],
     ['packages/core/src/vouchers/index.ts', './sales/definition.ts'],
     ['packages/core/src/kernel/a.test.ts', '../vouchers/index.ts'],
-    ['packages/server/src/store/test-books.ts', '../posting/b.ts'],
+    ['packages/web/src/a.test.ts', '@fieldbook/core/testing/books'],
+    ['packages/server/testing/store/books.ts', '../../src/posting/b.ts'],
     ['packages/server/src/store/a.ts', '../version.ts'],
     ['packages/print/src/a.ts', '@fieldbook/core/kernel/money'],
     ['packages/web/src/features/sale/a.ts', '@fieldbook/ui'],

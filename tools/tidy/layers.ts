@@ -4,7 +4,7 @@
  * features stand alone; nobody reaches into another package by a relative path.
  */
 import { packageOf, resolveImport } from './resolve.ts';
-import { type Finding, isCode, isTest, isTestSupport, parsed, type SourceFile } from './source.ts';
+import { type Finding, isCode, isForTests, isTest, isTestSupport, parsed, type SourceFile } from './source.ts';
 
 const mayImport: Record<string, readonly string[]> = {
   core: [],
@@ -48,7 +48,6 @@ export const coreLevels: readonly (readonly string[])[] = [
   [
     'reports',
     'api',
-    'examples',
     'sync',
     'einvoice',
     'security',
@@ -108,6 +107,8 @@ function objection(file: SourceFile, target: string, isRelative: boolean): strin
     if (isRelative && from !== 'tools') return `reaches into ${to} by a relative path; import it by its package name`;
     if (!mayImport[from]?.includes(to)) return `${from} must not import ${to}`;
   }
+  if (isForTests(target) && isProduct(file))
+    return 'the product must not import testing/: it is for tests, benches and tools';
   const stranger = aloneFolders.find((folder) => differentChildren(folder, file.path, target));
   if (stranger) return `folders of ${stranger} must not import each other; move what both need below them`;
   const levels = levelsOf[from];
@@ -136,4 +137,5 @@ function floorObjection(from: string, to: string, levels: readonly (readonly str
 
 const areaOf = (path: string): string => path.split('/')[3] ?? '';
 /** Tests and what helps them look at a floor from above. */
+const isProduct = (file: SourceFile): boolean => /^packages\/[^/]+\/src\//.test(file.path) && !isTest(file);
 const isOfTests = (file: SourceFile): boolean => isTest(file) || isTestSupport(file);

@@ -12,14 +12,15 @@ export function resolveImport(from: string, specifier: string): Target {
   if (bare.startsWith('.')) return { kind: 'file', path: posix.normalize(posix.join(posix.dirname(from), bare)) };
   if (bare.startsWith('node:')) return { kind: 'builtin', name: bare };
   const own = /^@fieldbook\/([^/]+)(?:\/(.+))?$/.exec(bare);
-  if (own) return { kind: 'file', path: `packages/${own[1]}/src/${entryFile(own[2])}` };
+  if (own) return { kind: 'file', path: `packages/${own[1]}/${entryFile(own[2])}` };
   const [scope = bare, name] = bare.split('/');
   return { kind: 'package', name: scope.startsWith('@') && name ? `${scope}/${name}` : scope };
 }
 
 function entryFile(subpath: string | undefined): string {
-  if (subpath === undefined) return 'index.ts';
-  return /\.(css|json)$/.test(subpath) ? subpath : `${subpath}.ts`;
+  if (subpath === undefined) return 'src/index.ts';
+  if (subpath.startsWith('testing/')) return `${subpath}.ts`;
+  return `src/${subpath}${/\.(css|json)$/.test(subpath) ? '' : '.ts'}`;
 }
 
 /** The package a path belongs to: `packages/core/src/x.ts` → `core`, `tools/x.ts` → `tools`, `vitest.config.ts` → `.`. */

@@ -35,8 +35,9 @@ const cache = new WeakMap<SourceFile, Parsed>();
 
 export const isCode = ({ path }: SourceFile): boolean => /\.(ts|tsx|mjs)$/.test(path);
 export const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
-/** What only tests use: a database to run on, a small company to sell for. */
-export const isTestSupport = ({ path }: SourceFile): boolean => /(^|\/)test-[^/]*\.tsx?$/.test(path);
+/** What only tests use, beside `src`: a database to run on, a small company to sell for, an oracle. */
+export const isTestSupport = ({ path }: SourceFile): boolean => isForTests(path);
+export const isForTests = (path: string): boolean => /^packages\/[^/]+\/testing\//.test(path);
 
 /** The line, from 1, that an offset of the text lies on. */
 export function lineAt(text: string, offset: number): number {

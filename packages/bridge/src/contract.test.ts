@@ -1,11 +1,11 @@
 /** One contract for all ways to a wrapper: the same wire, the same results, whichever way the answer comes. */
 import { describe, expect, test } from 'vitest';
+import { type TestHost, testHosts, type WrapperAnswer } from '../testing/hosts.ts';
 import type { Bridge } from './bridge.ts';
 import { findChannel } from './channel.ts';
 import { detectBridge } from './detect.ts';
 import type { BridgeCall, PrintPayload } from './messages.ts';
 import { createNativeBridge } from './native.ts';
-import { type TestHost, testHosts, type WrapperAnswer } from './test-hosts.ts';
 import { createAnswerer } from './wrapper.ts';
 
 const slip: PrintPayload = {

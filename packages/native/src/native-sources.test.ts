@@ -1,7 +1,7 @@
 /** The Kotlin and Swift halves against what the page's side of the shell says of them, as far as text tells it: no SDK is needed. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testPlugins } from './test-plugins.ts';
+import { testPlugins } from '../testing/plugins.ts';
 
 const home = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), 'utf8');

@@ -12,12 +12,12 @@ import { payloadOf } from '@fieldbook/print/text/payload';
 import { describe, expect, test } from 'vitest';
 import capacitorConfig from '../capacitor.config.ts';
 import { withInfoKeys } from '../info-plist.ts';
+import { type TestFacts, testPlugins, vanPrinter } from '../testing/plugins.ts';
 import { withShell } from '../with-shell.ts';
 import { base64Of, bytesOf } from './base64.ts';
 import { catchDownloads } from './downloads.ts';
 import { type HandedOut, shareFile, showPdf } from './handed-out.ts';
 import { shellHandlers } from './router.ts';
-import { type TestFacts, testPlugins, vanPrinter } from './test-plugins.ts';
 
 function shell(facts: TestFacts = {}, server: () => string | undefined = () => undefined) {
   const plugins = testPlugins(facts);

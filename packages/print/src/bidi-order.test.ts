@@ -5,6 +5,7 @@
 import bidiModule, { type Bidi } from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { examples } from '../testing/examples.ts';
 import { stripIsolates } from './bidi.ts';
 import {
   code,
@@ -23,7 +24,6 @@ import {
 } from './cell.ts';
 import { type CellContext, formatText } from './cells.ts';
 import type { Cell, PrintDoc } from './document.ts';
-import { examples } from './layouts/examples.ts';
 import { previewOf } from './preview/preview.ts';
 import { slipItems } from './text/slip.ts';
 

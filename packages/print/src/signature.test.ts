@@ -2,10 +2,10 @@
 
 import { present } from '@fieldbook/core/kernel/assert';
 import { describe, expect, test } from 'vitest';
+import { examples } from '../testing/examples.ts';
 import type { Block, PrintDoc, PrintDots } from './document.ts';
 import { isBlack } from './escpos/bitmap.ts';
 import { bitmapOf } from './head-picture.ts';
-import { examples } from './layouts/examples.ts';
 import { layouts } from './layouts/registry.ts';
 import { defaultPrintSettings } from './settings.ts';
 import { dotsSvg, placesOfLayout, signatureDots, signatureStrip, withSignatures } from './signature.ts';

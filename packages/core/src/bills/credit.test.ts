@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { judgeCredit } from './credit.ts';
 
 const strict = exampleMasters({ creditLimitCheck: 'Refuse', overdueCheck: 'Refuse' });

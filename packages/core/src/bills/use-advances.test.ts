@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
-import { brokenInvariants, openBills } from '../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import { brokenInvariants, openBills } from '../../testing/statement.ts';
 
 let books: ExampleBooks;
 const hire = (rate: string) => [{ item: 'CHILLER', quantity: '1', rate, taxCode: 'VAT0' }];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('deliver' as const), quantity: fc.integer({ min: 1, max: 20 }), note: fc.constant(0) }),

@@ -1,12 +1,12 @@
 /** A discount is shared by quantity along every chain: the parts come to the whole, to the last unit. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { neededFields } from '../../testing/needed-fields.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { openBills } from '../../testing/statement.ts';
 import { writeVoucher } from '../definition/read-voucher.ts';
-import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { neededFields } from '../examples/needed-fields.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { openBills } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { draftFrom } from './draft-from.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
 import type { SourceLine } from '../definition/books.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
 import { present } from '../kernel/assert.ts';
 import { voucherType, voucherTypes } from '../vouchers/index.ts';
 import { draftFrom } from './draft-from.ts';

@@ -1,11 +1,11 @@
 /** One invoice over several delivery notes: what each line clears, what is left of each note, what is refused. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import { billedWorth } from '../bills/delivered-credit.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
-import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { draftFrom } from './draft-from.ts';

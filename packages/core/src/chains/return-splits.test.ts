@@ -1,10 +1,10 @@
 /** A sale that comes back in parts leaves nothing: no bill, no tax, no revenue, no cost. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { brokenInvariants, drCr, openBills } from '../examples/statement.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { brokenInvariants, drCr, openBills } from '../../testing/statement.ts';
 
 interface Sold {
   readonly quantity: number;

@@ -1,8 +1,8 @@
 /** A line that several vouchers take from, one of which is void: what they took adds up to what there was, to the last fils. */
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import { present } from '../kernel/assert.ts';
 
 const line = (quantity: string, rate: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 import { currency } from '../masters/currency.ts';
 import { checkHandedIn, isNothing, settlementBody, totalOf } from './cash-count.ts';
 import { denominationsOf } from './denominations.ts';

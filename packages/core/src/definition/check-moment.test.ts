@@ -1,6 +1,6 @@
 /** The moment of a count or a settlement: of its own day or the night after, and not ahead of the clock. */
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { physicalStock } from '../vouchers/physical-stock/definition.ts';
 import { sales } from '../vouchers/sales/definition.ts';
 import { checkMoment } from './check-moment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { completeVoucher, isAsked, type OwnLedgers } from './complete-voucher.ts';
 import type { LedgerView, VoucherMasters } from './masters-view.ts';

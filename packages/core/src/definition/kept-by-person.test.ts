@@ -1,7 +1,7 @@
 /** Entries on *Due from salesman* name the salesperson who owes, and where nobody can be named the ledger is not chosen. */
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 
 const due = (amounts: object, salesPerson?: string) => ({
   ledger: 'DUE-FROM-SALESMAN',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 import { describeProblem } from '../errors/catalogue.ts';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
 import { keptCurrency } from './kept-currency.ts';
 import type { LedgerView } from './masters-view.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { facts, type Line, made, milk, sale, vouchers } from '../../testing/einvoice/invoices.ts';
 import { eInvoiceOf } from './from-voucher.ts';
 import { sumsOf } from './invoice.ts';
-import { facts, type Line, made, milk, sale, vouchers } from './test-invoices.ts';
 import { ublOf } from './ubl.ts';
 import { unitCodeOf } from './unit-codes.ts';
 import { escapeXml } from './xml.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { facts, type Line, made, milk, sale, vouchers } from '../../testing/einvoice/invoices.ts';
+import { structureProblems } from '../../testing/einvoice/peppol-structure.ts';
+import { brokenRules } from '../../testing/einvoice/rules.ts';
 import type { CompletedVoucher } from '../definition/voucher.ts';
 import { type EInvoiceFacts, eInvoiceOf } from './from-voucher.ts';
-import { structureProblems } from './judges/test-peppol-structure.ts';
-import { brokenRules } from './judges/test-rules.ts';
-import { facts, type Line, made, milk, sale, vouchers } from './test-invoices.ts';
 import { ublOf } from './ubl.ts';
 import { unitCodes } from './unit-codes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
 import { inEnglish } from '../i18n/say.ts';
 import { sales } from '../vouchers/sales/definition.ts';
 import { type ExplainedStep, explainFigures } from './line-figures.ts';

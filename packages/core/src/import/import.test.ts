@@ -1,5 +1,6 @@
 /** From the rows of a file to verdicts: its heading, its columns, what it leaves open, and what is there already. */
 import { expect, test } from 'vitest';
+import { fileRows, plainReading, readBack } from '../../testing/import-rows.ts';
 import { customer } from '../masters/customer.ts';
 import { item } from '../masters/item.ts';
 import type { Cell } from './cell.ts';
@@ -7,7 +8,6 @@ import { findHeading } from './find-heading.ts';
 import { mapColumns } from './map-columns.ts';
 import { printTable } from './print-cells.ts';
 import { beginSurvey } from './survey.ts';
-import { fileRows, plainReading, readBack } from './test-rows.ts';
 
 const headingOf = (...cells: readonly string[]) => mapColumns(item, { row: 1, cells });
 const keys = ({ columns }: ReturnType<typeof mapColumns>) => columns.map(({ column }) => column.key);

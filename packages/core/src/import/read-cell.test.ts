@@ -1,9 +1,9 @@
 /** Cells as files have them, read into what goes over the wire. */
 import { describe, expect, test } from 'vitest';
+import { plainReading } from '../../testing/import-rows.ts';
 import { choice, date, flag, money, percent, reference, text } from '../definition/field.ts';
 import type { Cell } from './cell.ts';
 import { type CellReading, readCell } from './read-cell.ts';
-import { plainReading } from './test-rows.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = { PCS: ['PCS'], Piece: ['PCS'], Box: ['BX', 'BX2'] };
 const reading: CellReading = { ...plainReading, meant: (_of, word) => names[word] ?? [] };

@@ -1,10 +1,10 @@
 /** What is printed in the columns of a master's file and read again is the same, for every master and in both languages. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readBack, rowsOf } from '../../testing/import-rows.ts';
 import type { MasterDefinition } from '../definition/master.ts';
 import { masters } from '../masters/index.ts';
 import { printTable, templateOf } from './print-cells.ts';
-import { readBack, rowsOf } from './test-rows.ts';
 
 /** Without what the trade says of a row: here is only what the columns carry. */
 const plain = ({ validate: _validate, complete: _complete, ...master }: MasterDefinition): MasterDefinition => master;

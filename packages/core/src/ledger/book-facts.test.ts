@@ -1,6 +1,6 @@
 /** The facts that a voucher brings to its books. */
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { bookFactsOf } from './book-facts.ts';
 

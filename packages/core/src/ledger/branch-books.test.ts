@@ -1,7 +1,7 @@
 /** A voucher that touches two branches, as each of them books it. */
 import { expect, test } from 'vitest';
+import { exampleMasters } from '../../testing/masters.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
-import { exampleMasters } from '../examples/masters.ts';
 import { present } from '../kernel/assert.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { begunBy } from '../vouchers/index.ts';

@@ -1,9 +1,9 @@
 /** Whole vouchers that cross branches, as the books of each branch have them (ACCOUNTING.md, Branches). */
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { referenceMasters } from '../examples/reference/company.ts';
-import { brokenInvariants } from '../examples/statement.ts';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../testing/books.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { referenceMasters } from '../../testing/reference/company.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import { present } from '../kernel/assert.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 

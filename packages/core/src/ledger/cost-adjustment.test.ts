@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { CostTotals } from '../stock/cost-totals.ts';
 import { costAdjustments } from './cost-adjustment.ts';
 

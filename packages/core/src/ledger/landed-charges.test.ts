@@ -1,10 +1,10 @@
 /** Charges that arrive after their goods, against ACCOUNTING.md (Landed cost, Corrections): as if they had come with them. */
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
-import { referenceMasters } from '../examples/reference/company.ts';
-import { brokenInvariants } from '../examples/statement.ts';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import { referenceMasters } from '../../testing/reference/company.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { printMoney } from '../kernel/money.ts';
 import type { CompanyChoices } from '../settings/settings.ts';

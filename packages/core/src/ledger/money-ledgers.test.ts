@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 import { ledgerRoles } from '../definition/ledger-roles.ts';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
 import { mayBearCharge, mayTakeMoney } from './money-ledgers.ts';
 
 const milk = [{ item: 'MILK', quantity: '1', rate: '12', godown: 'MAIN' }];

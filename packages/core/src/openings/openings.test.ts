@@ -1,11 +1,11 @@
 /** Files of openings: rows to lines of the voucher, their values to the last minor unit, and refusals back to their rows. */
 import { describe, expect, test } from 'vitest';
+import { plainReading } from '../../testing/import-rows.ts';
 import { cellText, type FileRow } from '../import/cell.ts';
 import { findHeading } from '../import/find-heading.ts';
 import { judgeRows } from '../import/judge-rows.ts';
 import { mapColumns } from '../import/map-columns.ts';
 import { templateOf } from '../import/print-cells.ts';
-import { plainReading } from '../import/test-rows.ts';
 import { present } from '../kernel/assert.ts';
 import { parseScaled } from '../kernel/decimal.ts';
 import { priceOf } from '../kernel/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { exampleLedgerCode, exampleMasters } from '../../testing/masters.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
-import { exampleLedgerCode, exampleMasters } from '../examples/masters.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { checkReach, type Permitted } from './check-reach.ts';
 import { everything, type PersonLinks, reachOf, routesInSight } from './reach.ts';

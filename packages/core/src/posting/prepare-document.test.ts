@@ -1,7 +1,7 @@
 /** What the phone, the server and the example books share; what each adds is tested with it. */
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
 import { accepted, problem, refused } from '../kernel/result.ts';
 import { everything } from '../permissions/reach.ts';
 import { voucherType } from '../vouchers/index.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 
 let books: ExampleBooks;

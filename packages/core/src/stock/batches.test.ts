@@ -1,8 +1,8 @@
 /** Goods of one batch with two days of expiry leave by the first that has enough, also where the one before it has some. */
 import { expect, test } from 'vitest';
-import { ExampleBooks } from '../examples/books.ts';
-import { outcome } from '../examples/outcome.ts';
-import { referenceMasters } from '../examples/reference/company.ts';
+import { ExampleBooks } from '../../testing/books.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { referenceMasters } from '../../testing/reference/company.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 
 const day = { uid: 'e8a00000-0000-4000-8000-000000000001', date: '2026-11-20', branch: 'MB' };

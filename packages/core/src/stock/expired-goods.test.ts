@@ -1,8 +1,8 @@
 /** Goods of an expired batch do not go to a customer, a van or a project; every other way out stays open. */
 import { describe, expect, test } from 'vitest';
-import { ExampleBooks } from '../examples/books.ts';
-import { outcome } from '../examples/outcome.ts';
-import { referenceMasters } from '../examples/reference/company.ts';
+import { ExampleBooks } from '../../testing/books.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { referenceMasters } from '../../testing/reference/company.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleMasters } from '../examples/masters.ts';
+import { exampleMasters } from '../../testing/masters.ts';
 import { goodsThatAreGone } from './goods-gone.ts';
 import type { StockMove } from './stock-desk.ts';
 

@@ -1,8 +1,8 @@
 /** Each branch values its own goods: what goes from one to the other keeps its cost, and nothing else moves value between them. */
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { referenceMasters } from '../examples/reference/company.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { referenceMasters } from '../../testing/reference/company.ts';
 
 const supplier = { supplier: 'SUP-1', mode: 'credit' };
 const milk = (quantity: string, godown: string, rate: string) => ({

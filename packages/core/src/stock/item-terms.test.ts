@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import { completeVoucher } from '../definition/complete-voucher.ts';
 import type { ItemView } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import { Forgiving } from '../errors/forgiven.ts';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
 import { present } from '../kernel/assert.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { isOffered, offerOf } from './offered-items.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { deps, MemoryStore, sale, serverBooks, uid } from '../../testing/outbox.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Result } from '../kernel/result.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 import { type AlongDocument, completeOther, completeVoucherHere } from './complete-document.ts';
-import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 
 const codes = (result: Result<unknown>) => (result.ok ? [] : result.problems.map(({ code }) => code));
 

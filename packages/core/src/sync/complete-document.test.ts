@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { deps, lease, MemoryStore, sale, serverBooks, uid } from '../../testing/outbox.ts';
 import type { Permitted } from '../permissions/check-reach.ts';
 import { nothing } from '../permissions/reach.ts';
 import { completeOther, completeVoucherHere, storedDocument } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
 import { StoreFailure } from './ports.ts';
-import { deps, lease, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 
 const codes = (result: { ok: boolean; problems?: readonly { code: string }[] }) =>
   result.problems?.map(({ code }) => code);

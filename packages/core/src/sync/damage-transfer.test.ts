@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { exampleMasters } from '../../testing/masters.ts';
+import { MemoryStore, serverBooks } from '../../testing/outbox.ts';
 import { stepUid } from '../day-cycle/step-uid.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
-import { exampleMasters } from '../examples/masters.ts';
 import { stockTransfer } from '../vouchers/stock-transfer/definition.ts';
 import { damageTransferBody } from './damage-transfer.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { prepareHere } from './prepare-document.ts';
-import { MemoryStore, serverBooks } from './test-outbox.ts';
 
 const day = { code: '0da10000-0000-4000-8000-000000000001', date: '2026-11-20', salesPerson: 'SP1', route: 'R1' };
 const stock: Readonly<Record<string, number>> = { MILK: 7, CHIPS: 0, YOGHURT: -2 };

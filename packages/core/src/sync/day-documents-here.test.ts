@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { exampleMasters } from '../../testing/masters.ts';
+import { clock, deps, MemoryStore, sale, serverBooks } from '../../testing/outbox.ts';
+import { exampleDay } from '../../testing/van-day.ts';
 import { summarizeDay } from '../day-cycle/summary/day-summary.ts';
 import type { FigureName } from '../day-cycle/summary/figures.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDay } from '../examples/van-day.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { dayInputHere } from './day-documents-here.ts';
 import { LocalBooks } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { clock, deps, MemoryStore, sale, serverBooks } from './test-outbox.ts';
 
 const { end: _end, minutesWorked: _minutes, ...started } = exampleDay;
 const day = { ...started, state: 'started' as const, start: { ...started.start, at: clock.now() } };

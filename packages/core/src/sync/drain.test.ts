@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { MemoryStore, scripted, waitingItem } from '../../testing/outbox.ts';
 import { drain, pauseAfter } from './drain.ts';
 import { prune, resendUnseen, settle } from './outbox.ts';
 import type { ItemAnswer, OutboxItem, UploadItem } from './outbox-item.ts';
 import type { Lock, UplinkAnswer } from './ports.ts';
 import { newRegister } from './register.ts';
-import { MemoryStore, scripted, waitingItem } from './test-outbox.ts';
 
 const free: Lock = { asUploader: (work) => work() };
 const limits = { items: 2, characters: 1000 };

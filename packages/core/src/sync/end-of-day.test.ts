@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exampleMasters } from '../../testing/masters.ts';
+import { clock, lease, MemoryStore, permitted, serverBooks } from '../../testing/outbox.ts';
 import { settlementBody } from '../day-cycle/cash-count.ts';
 import { stepUid } from '../day-cycle/step-uid.ts';
-import { exampleMasters } from '../examples/masters.ts';
 import { type CompletingDeps, completeOther, completeVoucherHere } from './complete-document.ts';
 import { damageTransferBody } from './damage-transfer.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { StoreFailure } from './ports.ts';
 import { newRegister, withLease } from './register.ts';
-import { clock, lease, MemoryStore, permitted, serverBooks } from './test-outbox.ts';
 
 const day = { code: '0da10000-0000-4000-8000-000000000001', date: '2026-11-20' };
 const series = [

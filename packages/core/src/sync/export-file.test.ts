@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { lease, waitingItem } from '../../testing/outbox.ts';
 import { isLastWord, isUnused, readExport, writeExport } from './export-file.ts';
 import { uploadOf } from './outbox-item.ts';
 import { newRegister, withLease } from './register.ts';
-import { lease, waitingItem } from './test-outbox.ts';
 
 const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
 const seal = { digest, sign: (text: string, device: string) => digest(`${device} ${text}`) };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { deps, lease, MemoryStore, sale } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { handBack, heardHandBack, untold } from './hand-back.ts';
 import { withLease } from './register.ts';
-import { deps, lease, MemoryStore, sale } from './test-outbox.ts';
 
 async function handedBack() {
   const store = new MemoryStore();

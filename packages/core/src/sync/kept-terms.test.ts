@@ -1,11 +1,11 @@
 /** A return completed on a phone stays at the net of its slip, whatever came to its source afterwards. */
 import { expect, test } from 'vitest';
+import { deps, MemoryStore, sale, serverBooks } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
 import { findSource } from './post-here.ts';
 import { type Preparing, prepareHere } from './prepare-document.ts';
 import { repairDocument } from './repair-document.ts';
-import { deps, MemoryStore, sale, serverBooks } from './test-outbox.ts';
 
 const says = { stock: { MILK: 20 } };
 const credit = { mode: 'credit', ledger: undefined };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { clock, MemoryStore, uid, waitingItem } from '../../testing/outbox.ts';
 import { writeExport } from './export-file.ts';
 import { letGo } from './let-go.ts';
 import { settle } from './outbox.ts';
 import { sendAgain } from './repair-document.ts';
-import { clock, MemoryStore, uid, waitingItem } from './test-outbox.ts';
 
 const problems = [{ code: 'attachment.format', path: 'mediaType' }];
 const body = { voucherUid: uid(), name: 'shop.heic', mediaType: 'image/heic', content: 'AAAA' };

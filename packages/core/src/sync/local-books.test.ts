@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { deps, MemoryStore, sale, serverBooks, uid } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { pendingItems } from './included.ts';
 import { LocalBooks } from './local-books.ts';
-import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 
 const bill = {
   party: 'C1',

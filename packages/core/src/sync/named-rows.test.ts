@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { deps, MemoryStore, sale, serverBooks, uid } from '../../testing/outbox.ts';
 import { completeOther, completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
 import { namesRow, untoldRows } from './named-rows.ts';
 import { takeBatch } from './outbox.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { repairDocument } from './repair-document.ts';
-import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 
 const limits = { items: 50, characters: 100_000 };
 const taken = (store: MemoryStore) => takeBatch(store.held, limits).answer.map(({ sequence }) => sequence);

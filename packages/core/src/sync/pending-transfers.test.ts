@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MemoryStore, serverBooks, waitingItem } from '../../testing/outbox.ts';
 import type { SourceVoucher } from '../definition/books.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { pendingTransfers } from './pending-transfers.ts';
-import { MemoryStore, serverBooks, waitingItem } from './test-outbox.ts';
 
 const line = (quantity: number, used: number) => ({
   line: 0,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { deps, MemoryStore, uid as newUid, sale, serverBooks, waitingItem } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { noEffects } from './effects.ts';
 import { LocalBooks } from './local-books.ts';
 import { repairDocument, sendAgain } from './repair-document.ts';
-import { deps, MemoryStore, uid as newUid, sale, serverBooks, waitingItem } from './test-outbox.ts';
 
 const says = { stock: { MILK: 10 } };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { deps, lease, MemoryStore, serverBooks, uid } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { pendingTransfers } from './pending-transfers.ts';
-import { deps, lease, MemoryStore, serverBooks, uid } from './test-outbox.ts';
 
 const series = { series: 'V1-ST', voucherType: 'stockTransfer', prefix: 'V1ST', first: 1, last: 9 };
 const back = { series: 'V1-STI', voucherType: 'stockTransferIn', prefix: 'V1STI', first: 1, last: 9 };

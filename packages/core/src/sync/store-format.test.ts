@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { deps, MemoryStore, sale } from '../../testing/outbox.ts';
 import { completeVoucherHere } from './complete-document.ts';
 import { StoreFailure } from './ports.ts';
 import { newRegister } from './register.ts';
 import { demandFormat, STORE_FORMAT } from './store-format.ts';
-import { deps, MemoryStore, sale } from './test-outbox.ts';
 
 test('a store of this version or an older one is written, one of a newer is not', () => {
   expect(() => demandFormat(newRegister('D1'))).not.toThrow();

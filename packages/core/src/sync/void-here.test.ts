@@ -1,11 +1,11 @@
 /** A document that is voided on the phone: what it moved is back, it counts as void, once, and not where it may not be. */
 import { expect, test } from 'vitest';
+import { clock, deps, MemoryStore, sale, serverBooks, uid, waitingItem } from '../../testing/outbox.ts';
+import { exampleDay } from '../../testing/van-day.ts';
 import { APPROVAL_USE } from '../approvals/given.ts';
 import { voidUid } from '../day-cycle/events/field-void.ts';
-import { exampleDay } from '../examples/van-day.ts';
 import { type AlongDocument, completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
-import { clock, deps, MemoryStore, sale, serverBooks, uid, waitingItem } from './test-outbox.ts';
 import { completeVoidHere } from './void-here.ts';
 import { objectionToVoid } from './voided-here.ts';
 

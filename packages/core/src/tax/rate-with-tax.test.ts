@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleMasters } from '../../testing/masters.ts';
 import { completeVoucher } from '../definition/complete-voucher.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
-import { exampleMasters } from '../examples/masters.ts';
 import { present } from '../kernel/assert.ts';
 import { parseRate, printRate } from '../kernel/money.ts';
 import { voucherType } from '../vouchers/index.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exampleTaxRates } from '../../testing/tax-rates.ts';
 import type { ItemView } from '../definition/masters-view.ts';
 import type { LineTotals, Totals } from '../definition/totals.ts';
-import { exampleTaxRates } from '../examples/tax-rates.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { rateOn } from './rates.ts';

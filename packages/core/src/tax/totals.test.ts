@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { exampleTaxRates } from '../../testing/tax-rates.ts';
 import type { ItemView } from '../definition/masters-view.ts';
 import type { TaxAmount } from '../definition/totals.ts';
-import { exampleTaxRates } from '../examples/tax-rates.ts';
 import { ONE_RATE, parseRate, printMoney } from '../kernel/money.ts';
 import { type CompanyChoices, companyChoices, defaultSettings } from '../settings/settings.ts';
 import { rateOn } from './rates.ts';

@@ -1,8 +1,8 @@
 /** Nothing is dated before what it rests on, whatever brings it there (ACCOUNTING.md). */
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
 import { present } from '../kernel/assert.ts';
 
 const [EVE, DAY, NEXT] = ['2026-11-19', '2026-11-20', '2026-11-21'];

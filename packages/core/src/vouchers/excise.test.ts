@@ -1,10 +1,10 @@
 /** Excise in the books: cost where a supplier has levied it, owed by itself where we levy it, never VAT. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 
 /** Excise 50 % and VAT 5 % on both. */
 const soda = (quantity: string, rate: string, more: object = {}) => ({

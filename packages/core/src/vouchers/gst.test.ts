@@ -1,11 +1,11 @@
 /** GST in the books: the place of supply by a list of states, each part in its ledger, credit only from registered suppliers. */
 import { describe, expect, test } from 'vitest';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters, exampleRoleLedger } from '../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { BranchView, PartyView, VoucherMasters } from '../definition/masters-view.ts';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters, exampleRoleLedger } from '../examples/masters.ts';
-import { exampleDocument, outcome } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
 
 type Place = Partial<Pick<PartyView, 'country' | 'region' | 'taxRegNo'>>;
 

@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { brokenInvariants } from '../../testing/statement.ts';
 import type { ItemView, PartyView, VoucherMasters } from '../definition/masters-view.ts';
-import { type ExampleBooks, exampleBooks, type PostedExample } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import type { CompanyChoices } from '../settings/settings.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { exampleDocument } from '../examples/outcome.ts';
-import { type Draw, documentMakers } from '../examples/random-documents.ts';
-import { brokenInvariants, drCr, openBills } from '../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { exampleDocument } from '../../testing/outcome.ts';
+import { type Draw, documentMakers } from '../../testing/random-documents.ts';
+import { brokenInvariants, drCr, openBills } from '../../testing/statement.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 import { voucherTypes } from './index.ts';
 

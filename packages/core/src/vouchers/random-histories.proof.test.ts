@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Draw } from '../examples/random-documents.ts';
-import { pick, randomDocument } from '../examples/reference/documents.ts';
-import { randomEdit } from '../examples/reference/edits.ts';
-import { type Action, History, replay, shortest } from '../examples/reference/history.ts';
-import { HledgerJudge } from '../examples/reference/test-hledger.ts';
+import type { Draw } from '../../testing/random-documents.ts';
+import { pick, randomDocument } from '../../testing/reference/documents.ts';
+import { randomEdit } from '../../testing/reference/edits.ts';
+import { type Action, History, replay, shortest } from '../../testing/reference/history.ts';
+import { HledgerJudge } from '../../testing/reference/hledger.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 
 const RUNS = Number(process.env['HISTORIES_RUNS'] ?? 1000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { definitionChecks } from '../../testing/definition-checks.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
-import { definitionChecks } from '../examples/definition-checks.ts';
 import { voucherType, voucherTypes } from './index.ts';
 
 describe.each(voucherTypes.map((definition) => [definition.type, definition] as const))('%s', (type, definition) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../examples/books.ts';
-import { exampleMasters } from '../examples/masters.ts';
-import { brokenInvariants, drCr, drCrOf, openBills } from '../examples/statement.ts';
-import { workedDay, workedDayClosing } from '../examples/worked-day.ts';
+import { exampleBooks } from '../../testing/books.ts';
+import { exampleMasters } from '../../testing/masters.ts';
+import { brokenInvariants, drCr, drCrOf, openBills } from '../../testing/statement.ts';
+import { workedDay, workedDayClosing } from '../../testing/worked-day.ts';
 
 describe('the worked day of ACCOUNTING.md', () => {
   const masters = exampleMasters();

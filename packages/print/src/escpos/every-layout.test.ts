@@ -2,10 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
+import {
+  chosenSlips,
+  digestOf,
+  goldenFolder,
+  printSlip,
+  readDigests,
+  slipCases,
+} from '../../testing/oracle/golden-slips.ts';
+import { bitmapOf, pngOf } from '../../testing/oracle/png.ts';
+import { hasScanner, readQr, rowsOf, scan } from '../../testing/oracle/read-codes.ts';
 import type { Block } from '../document.ts';
-import { hasScanner, readQr, rowsOf, scan } from './oracle/read-codes.ts';
-import { chosenSlips, digestOf, goldenFolder, printSlip, readDigests, slipCases } from './oracle/test-golden-slips.ts';
-import { bitmapOf, pngOf } from './oracle/test-png.ts';
 
 const canScan = hasScanner();
 const known = readDigests();

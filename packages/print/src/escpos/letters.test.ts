@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { testHead } from '../../testing/oracle/head.ts';
+import { interpret } from '../../testing/oracle/interpreter.ts';
 import { slipLine } from '../text/slip-line.ts';
 import { codePages } from './code-pages.ts';
 import { fitsPage, letterBytes } from './letters.ts';
-import { interpret } from './oracle/interpreter.ts';
-import { testHead } from './oracle/test-head.ts';
 import { printerProfiles, profileFor } from './profile.ts';
 import { itemBytes } from './thermal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { testPainter } from '../../testing/oracle/head.ts';
 import { type Bitmap, isBlack } from './bitmap.ts';
-import { testPainter } from './oracle/test-head.ts';
 import type { PaintedLine, PaintedSegment } from './painter.ts';
 
 const painter = testPainter();

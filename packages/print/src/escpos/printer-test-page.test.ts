@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { interpret } from './oracle/interpreter.ts';
-import { readQr } from './oracle/read-codes.ts';
-import { testHead, testPainter } from './oracle/test-head.ts';
+import { testHead, testPainter } from '../../testing/oracle/head.ts';
+import { interpret } from '../../testing/oracle/interpreter.ts';
+import { readQr } from '../../testing/oracle/read-codes.ts';
 import { testPage } from './printer-test-page.ts';
 import { type PrinterProfile, printerProfiles } from './profile.ts';
 import { thermalBytes } from './thermal.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { exampleInvoice, longInvoice } from '../../testing/examples/sales-invoice.ts';
+import { examples } from '../../testing/examples.ts';
+import { testHead, testPainter } from '../../testing/oracle/head.ts';
+import { interpret, type Printed } from '../../testing/oracle/interpreter.ts';
+import { hasScanner, readQr, scan } from '../../testing/oracle/read-codes.ts';
 import { date, label, line, money, name, text, textBlock } from '../cell.ts';
 import type { Block, PrintDoc } from '../document.ts';
-import { examples } from '../layouts/examples.ts';
-import { exampleInvoice, longInvoice } from '../layouts/sales-invoice/example.ts';
 import { salesInvoice } from '../layouts/sales-invoice/sales-invoice.ts';
 import { defaultPrintSettings, type PrintSettings } from '../settings.ts';
 import { slipItems } from '../text/slip.ts';
-import { interpret, type Printed } from './oracle/interpreter.ts';
-import { hasScanner, readQr, scan } from './oracle/read-codes.ts';
-import { testHead, testPainter } from './oracle/test-head.ts';
 import { type PrinterProfile, printerProfiles, profileFor } from './profile.ts';
 import { thermalBytes } from './thermal.ts';
 

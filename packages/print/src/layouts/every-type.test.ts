@@ -1,6 +1,7 @@
 import { formatAmount } from '@fieldbook/core/kernel/format';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
+import { testPrintMasters as masters, printedVoucher } from '../../testing/voucher-slip.ts';
 import { stripIsolates } from '../bidi.ts';
 import type { Paper, PrintLang } from '../document.ts';
 import { defaultPrintSettings } from '../settings.ts';
@@ -8,7 +9,6 @@ import { slipItems } from '../text/slip.ts';
 import { cellWidth } from '../width.ts';
 import { lineWidth } from './paper.ts';
 import { printVoucher } from './print-voucher.ts';
-import { testPrintMasters as masters, printedVoucher } from './test-voucher-slip.ts';
 
 const papers: readonly Paper[] = ['A4', '110', '80', '58'];
 const langs: readonly PrintLang[] = ['en', 'ar', 'en+ar'];

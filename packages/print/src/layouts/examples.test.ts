@@ -1,11 +1,11 @@
 import { formatAmount, formatDate, formatQuantity } from '@fieldbook/core/kernel/format';
 import { describe, expect, test } from 'vitest';
+import { examples, type LayoutExample } from '../../testing/examples.ts';
 import { stripIsolates } from '../bidi.ts';
 import type { Paper, PrintLang } from '../document.ts';
 import { type PreviewBlock, previewOf } from '../preview/preview.ts';
 import { slipItems } from '../text/slip.ts';
 import { cellWidth } from '../width.ts';
-import { examples, type LayoutExample } from './examples.ts';
 import { lineWidth } from './paper.ts';
 import { layouts } from './registry.ts';
 

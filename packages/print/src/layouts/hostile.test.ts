@@ -4,16 +4,16 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { examples } from '../../testing/examples.ts';
+import { buildWith, commands, inTurn, keep, langs, numbers, papers, texts } from '../../testing/hostile.ts';
+import { type Head, interpret } from '../../testing/oracle/interpreter.ts';
 import type { PrintDoc } from '../document.ts';
 import { blankBitmap } from '../escpos/bitmap.ts';
-import { type Head, interpret } from '../escpos/oracle/interpreter.ts';
 import type { LinePainter } from '../escpos/painter.ts';
 import { profileFor } from '../escpos/profile.ts';
 import { thermalBytes } from '../escpos/thermal.ts';
 import { type PreviewBlock, previewOf } from '../preview/preview.ts';
 import { payloadOf } from '../text/payload.ts';
-import { examples } from './examples.ts';
-import { buildWith, commands, inTurn, keep, langs, numbers, papers, texts } from './test-hostile.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
 const control = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\ud800-\udfff]/;

@@ -2,11 +2,11 @@ import { LARGEST_SCALED } from '@fieldbook/core/kernel/decimal';
 import { priceOf } from '@fieldbook/core/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleStock } from '../../testing/examples/stock.ts';
+import { exampleStockTransfer } from '../../testing/examples/stock-transfer.ts';
 import { defaultPrintSettings } from '../settings.ts';
 import { priceProblems } from './priced-goods.ts';
-import { exampleStock } from './stock/example.ts';
 import { stockProblems, stockReport } from './stock/stock.ts';
-import { exampleStockTransfer } from './stock-transfer/example.ts';
 import { stockTransfer, transferProblems } from './stock-transfer/stock-transfer.ts';
 
 const goods = fc.record({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { exampleInvoice } from '../../testing/examples/sales-invoice.ts';
+import { examples, type LayoutExample } from '../../testing/examples.ts';
 import type { Block } from '../document.ts';
 import { defaultPrintSettings, type PrintSettings } from '../settings.ts';
 import { slipItems } from '../text/slip.ts';
 import type { BuildOptions } from './build.ts';
-import { examples, type LayoutExample } from './examples.ts';
 import { layouts } from './registry.ts';
-import { exampleInvoice } from './sales-invoice/example.ts';
 
 const looks: readonly BuildOptions[] = [
   { paper: 'A4', lang: 'en' },

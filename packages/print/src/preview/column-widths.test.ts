@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { examples } from '../../testing/examples.ts';
 import { stripIsolates } from '../bidi.ts';
-import { examples } from '../layouts/examples.ts';
 import { columnWidths } from './column-widths.ts';
 import { type PreviewBlock, previewOf } from './preview.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { exampleInvoice, exampleLine } from '../../testing/examples/sales-invoice.ts';
 import type { Paper, PrintDoc, PrintLang } from '../document.ts';
 import { lineWidth, paperOf } from '../layouts/paper.ts';
-import { exampleInvoice, exampleLine } from '../layouts/sales-invoice/example.ts';
 import { salesInvoice } from '../layouts/sales-invoice/sales-invoice.ts';
 import { defaultPrintSettings } from '../settings.ts';
 import { cellWidth } from '../width.ts';

@@ -1,9 +1,9 @@
 import { defaultSettings } from '@fieldbook/core/settings/settings';
 import { describe, expect, test } from 'vitest';
+import { exampleReceipt } from '../../testing/examples/receipt.ts';
+import { exampleInvoice } from '../../testing/examples/sales-invoice.ts';
 import { formatText } from '../cells.ts';
-import { exampleReceipt } from '../layouts/receipt/example.ts';
 import { receipt } from '../layouts/receipt/receipt.ts';
-import { exampleInvoice } from '../layouts/sales-invoice/example.ts';
 import { salesInvoice } from '../layouts/sales-invoice/sales-invoice.ts';
 import { previewOf } from '../preview/preview.ts';
 import { amountWords, withWords } from './words-line.ts';

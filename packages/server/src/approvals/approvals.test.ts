@@ -6,9 +6,9 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,10 +1,10 @@
 /** Signing in and out over HTTP, on real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { holdGate } from '../../testing/auth/hold-gate.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifications } from './passwords.ts';
 import { BELIEVED_MS } from './sessions.ts';
-import { holdGate } from './test-hold-gate.ts';
 import { hashToken } from './tokens.ts';
 
 describeOnEachServer('sign-in', (server) => {

@@ -1,10 +1,10 @@
 /** The command line as a person or a script calls it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { testCommandLine } from '../../testing/cli/command-line.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { testCommandLine } from './test-command-line.ts';
 
 describe('the frame of the command line', () => {
   test('lists every command, and explains each', async () => {

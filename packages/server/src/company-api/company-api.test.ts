@@ -3,9 +3,9 @@ import type { CompanyCall } from '@fieldbook/core/company-api/company-call';
 import { companyRequest, examplesOf } from '@fieldbook/core/company-api/company-request';
 import { companyCalls } from '@fieldbook/core/company-api/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { PASSWORD } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const calls = Object.entries<CompanyCall>(companyCalls);
 const closed = calls.filter(([, { isOpen }]) => isOpen !== true);

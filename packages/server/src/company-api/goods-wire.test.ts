@@ -1,8 +1,8 @@
 /** What calls of items, stock and customers answer, against what the own API says, for the office and for a salesperson. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { bearer } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 /** A handheld's day over the company wire: admitted by name, with a van's lease, told as a phone tells it. On real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { PASSWORD } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('a handheld of the company wire', (server) => {
   let wire: WireCompany;

@@ -2,9 +2,9 @@
 import type { CompanyCall } from '@fieldbook/core/company-api/company-call';
 import { companyCalls } from '@fieldbook/core/company-api/index';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bearer } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCaller, type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCaller, type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { bearer } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 /** The sign-out says nothing, and nobody would be signed in after it. */
 const calls = Object.values<CompanyCall>(companyCalls).filter(({ path }) => path !== 'user/UpdateLogOutTime');

@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bearer } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { bearer } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const PAGE = 'https://app.example.com';
 const PROXY = '127.0.0.1';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { addDay, type WireCompany, wireCompany } from './test-wire-company.ts';
+import { addDay, type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { bearer } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 interface Native {
   readonly paper: string;

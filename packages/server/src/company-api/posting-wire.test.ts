@@ -1,9 +1,9 @@
 /** Documents that handhelds bring over the company wire: each once, numbered from a lease, and told in words. On real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCaller, type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCaller, type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const item = { ItemCode: 'MILK', Unit: 'PCS', Qty: 2, Rate: 10, Godown: 'Van 1' };
 const sale = { VoucherDate: '2026-11-20', Mode: 'C', CustomerName: 'Creek Cafe', SoldItems: [item] };

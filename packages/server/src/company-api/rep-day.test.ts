@@ -2,9 +2,9 @@
 import { createCompanyClient } from '@fieldbook/company-client';
 import { repDay } from '@fieldbook/company-client/examples/rep-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../http/test-app.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { PASSWORD } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer("a rep's day over the company wire", (server) => {
   let wire: WireCompany;

@@ -1,9 +1,9 @@
 /** 500 sales of a handheld over the company wire, sent twice, cut in the middle and in another order: each once, and the answers agree. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { type WireCaller, type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { type WireCaller, type WireCompany, wireCompany } from './test-wire-company.ts';
 
 const MANY = 500;
 

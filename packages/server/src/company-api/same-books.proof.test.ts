@@ -4,9 +4,9 @@ import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCaller, type WireCompany, wireCompany } from './test-wire-company.ts';
+import { type WireCaller, type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const DAYS = 15;
 

@@ -1,10 +1,10 @@
 /** Sales, receipts and payments of the company wire against what was posted, as the salesperson who made them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer } from '../http/test-app.ts';
+import { type WireCompany, wireCompany } from '../../testing/company-api/wire-company.ts';
+import { bearer } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type WireCompany, wireCompany } from './test-wire-company.ts';
 
 describeOnEachServer('vouchers of the company wire', (server) => {
   let wire: WireCompany;

@@ -1,10 +1,10 @@
 /** A company whose van is on its way while types of vouchers came to the field: they reach its lease. */
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { withClient } from '../store/cluster/connect.ts';
 import { ownerConnection } from '../store/database/migrate.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { readActiveLeases } from '../sync/lease-rows.ts';
 import { updateCompany } from './update-company.ts';
 

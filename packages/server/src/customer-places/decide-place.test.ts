@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { customer } from '@fieldbook/core/masters/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../posting/test-company.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, type TestPhone } from '../../testing/sync/field-company.ts';
 import { readAs } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
 import { decidePlace, type PlaceDecision } from './decide-place.ts';
 import { listPlaces } from './list-places.ts';
 

@@ -4,8 +4,8 @@ import { inEnglish } from '@fieldbook/core/i18n/say';
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createExplainer, type Explainer } from './explainer.ts';
 
 describeOnEachServer('explanations', (server) => {

@@ -1,11 +1,11 @@
 /** What is refused before a file begins, what CSV leaves out, and what files are called. */
 import { accepted, type PlainCode, problem, refused } from '@fieldbook/core/kernel/result';
 import { afterAll, expect, test } from 'vitest';
+import { keep } from '../../testing/export/workbook.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type ExportFile, exportFile, type FileFormat, fileName } from './export-file.ts';
 import type { TableHead, TableRow } from './table.ts';
 import { MOST_PDF_ROWS } from './table-pdf.ts';
-import { keep } from './test-workbook.ts';
 
 const pdf = createPdfRenderer();
 afterAll(() => pdf.close());

@@ -7,11 +7,11 @@ import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../testing/store/reports/books.ts';
+import { deeds, writeHistory } from '../../testing/store/reports/history.ts';
 import { readAs } from '../store/actor-context.ts';
 import { createReports } from '../store/reports/reports.ts';
-import { administrator, openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
-import { deeds, writeHistory } from '../store/reports/test-history.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { hledgerJournal } from './hledger.ts';
 import { accountPart } from './hledger-accounts.ts';
 

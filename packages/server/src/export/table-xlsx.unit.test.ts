@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keep, partsOf, readSheets } from '../../testing/export/workbook.ts';
 import type { TableColumn, TableHead, TableRow } from './table.ts';
 import { xlsxTable } from './table-xlsx.ts';
 import { LONGEST_TEXT } from './table-xlsx-cells.ts';
-import { keep, partsOf, readSheets } from './test-workbook.ts';
 
 const columns: readonly TableColumn[] = [
   { name: 'code', kind: 'code', title: 'Code' },

@@ -1,8 +1,8 @@
 /** Who may do what over HTTP: of one person, of one deed, only of people in sight; and looking as another, which changes nothing. */
 import type { PersonAccess, WhoMay } from '@fieldbook/core/api/access-operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServers } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { testServers } from '../../testing/store/database.ts';
 
 describe('who may do what', () => {
   let t: TestApp;

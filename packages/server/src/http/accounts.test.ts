@@ -1,8 +1,8 @@
 /** Sessions over HTTP, and a forgotten password: what a person ends, what a manager of users ends, and a link that works once. */
 import type { SessionFacts } from '@fieldbook/core/api/account-operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServers } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { testServers } from '../../testing/store/database.ts';
 
 describe('accounts', () => {
   let t: TestApp;

@@ -1,9 +1,9 @@
 /** How the API answers, whatever is asked: companies, permissions, wrong addresses, masters, settings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createCompanyDatabase } from '../store/cluster/companies.ts';
 import { migrateCompany } from '../store/database/migrate.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
 
 describeOnEachServer('the API', (server) => {
   let t: TestApp;

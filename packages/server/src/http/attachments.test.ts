@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { AttachmentFacts } from '@fieldbook/core/api/attachment-operations';
 import { standingSignatures } from '@fieldbook/core/sync/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const PNG = 'iVBORw0KGgoA';
 

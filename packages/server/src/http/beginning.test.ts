@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FirstSteps } from '@fieldbook/core/api/beginning-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the beginning of a company', (server) => {
   let t: TestApp;

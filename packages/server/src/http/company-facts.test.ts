@@ -2,10 +2,10 @@
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { withClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
 
 describeOnEachServer('facts that everybody rests on', (server) => {
   let t: TestApp;

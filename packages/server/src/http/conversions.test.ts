@@ -1,8 +1,8 @@
 /** Chains over HTTP: open sources, the draft that continues one, registers by what is still open, close and open again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('conversions over HTTP', (server) => {
   let t: TestApp;

@@ -1,8 +1,8 @@
 /** A restaurant over HTTP: one open order a table, the kitchen's slip, the bill that frees the table, what a dish costs. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('a restaurant', (server) => {
   let t: TestApp;

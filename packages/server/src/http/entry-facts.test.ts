@@ -1,9 +1,9 @@
 /** What a line is entered by, over HTTP: the last rates of the party, stock and cost, each only for who may see it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { foldBalances } from '../jobs/fold-balances.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 

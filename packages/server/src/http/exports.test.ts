@@ -12,9 +12,9 @@ import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partsOf, readSheets } from '../export/test-workbook.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { partsOf, readSheets } from '../../testing/export/workbook.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const HOSTILE = ['=1+1', '\u202eevil \ud83e\udd5b <b>&', '@SUM(A1) "q", \'x\''];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

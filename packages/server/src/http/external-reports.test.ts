@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSheets } from '../export/test-workbook.ts';
+import { readSheets } from '../../testing/export/workbook.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { runReportQuery } from '../store/external-reports/run-query.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
 
 describeOnEachServer('external reports', (server) => {
   let t: TestApp;

@@ -1,7 +1,7 @@
 /** Who manages users without being an administrator hands out no more than they have. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServers } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { testServers } from '../../testing/store/database.ts';
 
 describe('handing out rights', () => {
   let t: TestApp;

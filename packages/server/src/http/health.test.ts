@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fillTestCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { serveCompany } from '../company/open-company.ts';
-import { fillTestCompany } from '../posting/test-company.ts';
 import { SEE_ALL } from '../store/actor-context.ts';
 import { connectClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 import { allowLongWork, readFor } from '../store/database/bounded-client.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { checkCompany } from './health.ts';
 
 const READY = { status: 'ok', database: true };

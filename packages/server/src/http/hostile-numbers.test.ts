@@ -4,11 +4,11 @@ import { reports } from '@fieldbook/core/reports/index';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { withClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
 
 const HUGE = 999_999_999_999;
 

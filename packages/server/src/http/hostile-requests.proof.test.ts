@@ -8,10 +8,10 @@ import { reports } from '@fieldbook/core/reports/index';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
-import { type HostileRequest, hostileRequests } from './test-hostile-requests.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { type HostileRequest, hostileRequests } from '../../testing/http/hostile-requests.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** The salesperson first: what the administrator changes of people ends their sessions. */

@@ -1,9 +1,9 @@
 /** Files of openings over HTTP: one opening voucher a file, judged as posting takes it, voided by its undoing. */
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
-import { importClient } from './test-import-client.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { importClient } from '../../testing/http/import-client.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('imports of openings', (server) => {
   let t: TestApp;

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
-import { importClient } from './test-import-client.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { importClient } from '../../testing/http/import-client.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('imports', (server) => {
   let t: TestApp;

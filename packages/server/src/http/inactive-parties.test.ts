@@ -1,8 +1,8 @@
 /** A party that is put out of use with open bills: whoever does it is told, what is open is settled, nothing new begins. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('a party out of use', (server) => {
   let t: TestApp;

@@ -1,7 +1,7 @@
 /** What a supplier delivers over HTTP: all rows or none, on what was seen, by who has the form. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('items of a supplier', (server) => {
   let t: TestApp;

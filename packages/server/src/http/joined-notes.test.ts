@@ -1,9 +1,9 @@
 /** One invoice over several delivery notes, over HTTP: what is left of each, the chain, the credit, a void and an edit. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
 
 const milk = (quantity: string, more: object = {}) => ({
   ...{ item: 'MILK', unit: 'PCS', quantity, rate: '12', godown: 'MAIN', taxCode: 'VAT5' },

@@ -1,13 +1,13 @@
 /** Writes that are sent again under their Idempotency-Key, over the whole server and a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { buildFuse } from '../../testing/sync/fuse.ts';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { openCompanyServices } from '../company/open-company.ts';
 import { runTasks } from '../jobs/tasks.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { buildFuse } from '../sync/test-fuse.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

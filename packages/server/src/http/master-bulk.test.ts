@@ -1,8 +1,8 @@
 /** One field of many rows of a master, over the whole server: each row is the single change, answered for itself. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Result = { code: string; status: number; version?: number; problems?: { code: string; message: string }[] };

@@ -1,9 +1,9 @@
 /** The whole matrix: every operation that reads, every document with every name that is another's, by everybody (docs/security.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { readAll, readings } from './test-matrix.ts';
-import { nameAll, worksAs } from './test-naming-matrix.ts';
-import { people, type ScopesCompany, scopesCompany } from './test-scopes-company.ts';
+import { readAll, readings } from '../../testing/http/matrix.ts';
+import { nameAll, worksAs } from '../../testing/http/naming-matrix.ts';
+import { people, type ScopesCompany, scopesCompany } from '../../testing/http/scopes-company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('who reads what, in whole', (server) => {
   let company: ScopesCompany;

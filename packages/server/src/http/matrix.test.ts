@@ -1,9 +1,9 @@
 /** A part of the matrix of `matrix.proof.test.ts`: some of everybody's questions, and all that a salesman may not name. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { readAll, readings } from './test-matrix.ts';
-import { nameAll, worksAs } from './test-naming-matrix.ts';
-import { type Person, people, type ScopesCompany, scopesCompany } from './test-scopes-company.ts';
+import { readAll, readings } from '../../testing/http/matrix.ts';
+import { nameAll, worksAs } from '../../testing/http/naming-matrix.ts';
+import { type Person, people, type ScopesCompany, scopesCompany } from '../../testing/http/scopes-company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 /** Each person asks another share of the operations. */
 const SHARES = 19;

@@ -1,7 +1,7 @@
 /** The box for news over HTTP: open to anybody, kept once, listed for who may export. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the newsletter', (server) => {
   let t: TestApp;

@@ -1,9 +1,9 @@
 /** The page of a row over HTTP: parts as the reports say them, only for who has their form, and what became of the row itself. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { foldBalances } from '../jobs/fold-balances.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 

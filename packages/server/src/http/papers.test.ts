@@ -1,8 +1,8 @@
 /** Papers of lists over HTTP: who may print what, as document, as PDF and behind a link. */
 import { paperNames } from '@fieldbook/core/reports/papers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const wishes: Readonly<Record<string, string>> = {
   'pick-list': 'godowns=VAN-1&',

@@ -1,8 +1,8 @@
 /** Revaluation over HTTP: the same request is answered with the same journals, another one says that there is nothing to post. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the end of a period over HTTP', (server) => {
   let t: TestApp;

@@ -5,9 +5,9 @@ import type { Block, ImageBlock, PrintDoc } from '@fieldbook/print/document';
 import { bitmapOf } from '@fieldbook/print/head-picture';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { documentHash } from '../pdf/document-hash.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 function drawing(width: number, height: number, colour = '#0096c7') {
   const canvas = createCanvas(width, height);

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteCustomers } from '@fieldbook/core/api/route-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('customers of a route', (server) => {
   let t: TestApp;

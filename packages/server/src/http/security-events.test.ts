@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const sale = () => ({
   uid: randomUUID(),

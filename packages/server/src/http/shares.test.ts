@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { problem } from '@fieldbook/core/kernel/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { RefusedRequest } from '../requests/refused-request.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
 
 describeOnEachServer('what one has of the server', (server) => {
   let t: TestApp;

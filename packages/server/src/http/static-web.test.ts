@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServers } from '../store/test-database.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { testServers } from '../../testing/store/database.ts';
 
 const PAGE = '<!doctype html><title>Fieldbook</title><script type="module" src="/assets/app-1a2b3c.js"></script>';
 const SCRIPT = `console.log('${'fieldbook '.repeat(200)}');`;

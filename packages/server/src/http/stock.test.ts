@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('stock over HTTP', (server) => {
   let t: TestApp;

@@ -1,7 +1,7 @@
 /** Ledgers for money by an accountant, who has no form of users: only of people and ledgers in sight, and of no administrator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('tendering ledgers', (server) => {
   let t: TestApp;

@@ -1,12 +1,12 @@
 /** Where a call waits for its turn: beside the postings or with them, and what happens when its client does not wait. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { holdGate } from '../auth/test-hold-gate.ts';
+import { holdGate } from '../../testing/auth/hold-gate.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 describeOnEachServer('the turn of a call', (server) => {
   let t: TestApp;

@@ -1,8 +1,8 @@
 /** Upkeep over HTTP: one defragmentation at a time, told until it is done, by whoever has its form. */
 import type { Defragmentation } from '@fieldbook/core/api/upkeep-operations';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('upkeep', (server) => {
   let t: TestApp;

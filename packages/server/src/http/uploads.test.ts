@@ -6,11 +6,11 @@ import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { setActorContext } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 

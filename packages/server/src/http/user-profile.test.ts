@@ -1,7 +1,7 @@
 /** The own profile over HTTP: everybody the own one, nothing of what an administrator says of a person. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the own profile', (server) => {
   let t: TestApp;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { voucherRelations } from '@fieldbook/core/api/voucher-relations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '10', rate: '12', godown: 'MAIN' };
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { voucherChanges } from '@fieldbook/core/api/voucher-history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
 const content = { date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items: [line] };

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
 
 describeOnEachServer('who may say what', (server) => {
   let t: TestApp;

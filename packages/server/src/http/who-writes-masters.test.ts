@@ -5,9 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
-import { TestDevice } from './test-device.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const PNG = 'iVBORw0KGgoA';
 

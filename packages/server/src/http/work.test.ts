@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Work, workForms, workKinds } from '@fieldbook/core/api/work-operations';
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('waiting work', (server) => {
   let t: TestApp;

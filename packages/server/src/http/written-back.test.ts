@@ -1,8 +1,8 @@
 /** A client reads a row of a master, changes one field and writes all of it back. On real PostgreSQL. */
 import { masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('rows written back', (server) => {
   let t: TestApp;

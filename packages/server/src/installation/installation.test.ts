@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Installation } from '@fieldbook/core/api/installation-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the installation', (server) => {
   let t: TestApp;

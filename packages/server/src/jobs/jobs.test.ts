@@ -1,10 +1,10 @@
 /** Work behind the scenes, on real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
-import { importClient } from '../http/test-import-client.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { importClient } from '../../testing/http/import-client.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { analyzeGrown, foldBalances, startFolding } from './fold-balances.ts';
 import { runTasks } from './tasks.ts';
 

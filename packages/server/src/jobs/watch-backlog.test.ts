@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { everything } from '@fieldbook/core/permissions/reach';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fillTestCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { assembleCompany, serveCompany } from '../company/open-company.ts';
 import { readBacklog } from '../company/read-backlog.ts';
 import { withBackground } from '../jobs/background.ts';
-import { fillTestCompany } from '../posting/test-company.ts';
 import type { StandbyLag } from '../store/cluster/standbys.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { foldAll } from './fold-balances.ts';
 import { type BacklogLimits, type BacklogWatch, watchBacklog } from './watch-backlog.ts';
 

@@ -4,12 +4,12 @@ import { stripIsolates } from '@fieldbook/print/bidi';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { slipItems } from '@fieldbook/print/text/slip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { PostedVoucher } from '../posting/service.ts';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { createReports } from '../store/reports/reports.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { buildPaper } from './build-paper.ts';
 import type { PaperServices } from './paper-place.ts';
 

@@ -1,8 +1,8 @@
-import { exampleInvoice, exampleLine, longInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import type { SalesInvoice } from '@fieldbook/print/layouts/sales-invoice/invoice';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { type Preview, type PreviewBlock, previewOf } from '@fieldbook/print/preview/preview';
 import { defaultPrintSettings } from '@fieldbook/print/settings';
+import { exampleInvoice, exampleLine, longInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 import { expect, test } from 'vitest';
 import { fixedTable } from './fixed-table.ts';
 

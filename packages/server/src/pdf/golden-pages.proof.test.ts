@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { formatText } from '@fieldbook/print/cells';
 import type { Block, Cell, PrintDoc } from '@fieldbook/print/document';
-import { examples } from '@fieldbook/print/layouts/examples';
 import { previewOf } from '@fieldbook/print/preview/preview';
+import { examples } from '@fieldbook/print/testing/examples';
 import { afterAll, describe, expect, test } from 'vitest';
+import { digestOfPages, pageCases, readPageDigests } from '../../testing/pdf/golden-pages.ts';
 import { createPdfRenderer } from './renderer.ts';
-import { digestOfPages, pageCases, readPageDigests } from './test-golden-pages.ts';
 
 const renderer = createPdfRenderer({ workers: 2 });
 const folder = mkdtempSync(join(tmpdir(), 'fieldbook-golden-'));

@@ -1,6 +1,6 @@
 /** Facts that somebody wrote to do harm, in every layout, through the compiler that makes PDFs: each is a document or a refusal. */
-import { examples } from '@fieldbook/print/layouts/examples';
-import { buildWith, inTurn, keep, langs, numbers, texts } from '@fieldbook/print/layouts/test-hostile';
+import { examples } from '@fieldbook/print/testing/examples';
+import { buildWith, inTurn, keep, langs, numbers, texts } from '@fieldbook/print/testing/hostile';
 import { afterAll, expect, test } from 'vitest';
 import { createPdfRenderer } from './renderer.ts';
 

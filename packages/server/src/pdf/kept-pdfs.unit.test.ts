@@ -1,7 +1,7 @@
 import type { PrintDoc } from '@fieldbook/print/document';
-import { exampleInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { defaultPrintSettings } from '@fieldbook/print/settings';
+import { exampleInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 import { expect, test } from 'vitest';
 import { keepingPdfs } from './kept-pdfs.ts';
 import type { PdfRenderer } from './renderer.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examples } from '@fieldbook/print/layouts/examples';
-import { longInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { defaultPrintSettings } from '@fieldbook/print/settings';
+import { examples } from '@fieldbook/print/testing/examples';
+import { longInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 import { afterAll, expect, test } from 'vitest';
 import { createPdfCompiler } from './compile.ts';
 

@@ -1,6 +1,6 @@
-import { exampleInvoice, longInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { defaultPrintSettings } from '@fieldbook/print/settings';
+import { exampleInvoice, longInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 import { expect, test } from 'vitest';
 import { createPictureMaker, type Picture, sheetOf } from './picture.ts';
 

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { exampleInvoice, longInvoice } from '@fieldbook/print/layouts/sales-invoice/example';
 import { salesInvoice } from '@fieldbook/print/layouts/sales-invoice/sales-invoice';
 import { defaultPrintSettings } from '@fieldbook/print/settings';
+import { exampleInvoice, longInvoice } from '@fieldbook/print/testing/examples/sales-invoice';
 import { expect, test } from 'vitest';
+import { drawersOf, residentMb } from '../../testing/pdf/drawers.ts';
 import type { PdfError } from './pdf-error.ts';
 import { createPdfRenderer } from './renderer.ts';
-import { drawersOf, residentMb } from './test-drawers.ts';
 
 function document(number: number, lines = 5): PrintDoc {
   const invoice = { ...(lines === 5 ? exampleInvoice : longInvoice(lines)), referNo: `S1-${number}` };

@@ -1,9 +1,9 @@
 /** Closing stock of periodic books on a real database: entered, repeated, and of the next period the opening. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerBalances, type TestCompany, testCompany } from '../posting/test-company.ts';
+import { ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import { closeStock } from './close-stock.ts';
 
 const goods = (quantity: string, rate: string) => [{ item: 'MILK', unit: 'PCS', quantity, rate, godown: 'MAIN' }];

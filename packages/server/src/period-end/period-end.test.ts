@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerBalances, type TestCompany, testCompany } from '../posting/test-company.ts';
+import { ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import { closeYear } from './close-year.ts';
 import { revalue } from './revalue.ts';
 

@@ -4,10 +4,10 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterEach, expect, test } from 'vitest';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../posting/test-company.ts';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import { revalue } from './revalue.ts';
 
 const OCTOBER = '2026-10-31';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { createReports } from '../store/reports/reports.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher } from './service.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

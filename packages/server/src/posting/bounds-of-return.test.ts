@@ -7,14 +7,14 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { Actor } from '../auth/actor.ts';
 import { createConversions } from '../company/conversions.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

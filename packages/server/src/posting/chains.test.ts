@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { type Conversions, createConversions } from '../company/conversions.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, StateChange } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { createConversions } from '../company/conversions.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 /** Everything in a posting is of one moment, and a test may say which. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 /** In Dubai it is the next day already. */
 const LATE = '2024-02-28T20:30:00.123Z';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const contra = { type: 'contra', fromLedger: 'CASH', ledger: 'BANK', amount: '10' };
 

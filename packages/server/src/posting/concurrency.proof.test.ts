@@ -1,9 +1,9 @@
 /** Many clients on the same ledgers, items and customer: what was acknowledged is stored, and nobody deadlocks. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { PostingOutcome } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const HOT_ITEMS = 8;
 const EACH = 12;

@@ -1,12 +1,12 @@
 /** Statements of past days after a correction say what they would have said, had the voucher been right (docs/books.md). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { valuations } from '../store/test-runs.ts';
-import { expectSound } from '../verify/test-sound.ts';
+import { addSecondBranch } from '../../testing/posting/branch.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { valuations } from '../../testing/store/runs.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { addSecondBranch } from './test-branch.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { Actor } from '../auth/actor.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 describeOnEachServer('credit', (server) => {
   let company: TestCompany;

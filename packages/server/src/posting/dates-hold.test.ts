@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dateInZone } from '@fieldbook/core/kernel/date';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher } from './service.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

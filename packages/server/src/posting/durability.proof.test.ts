@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningServer, signInAt, startRunningServer } from '../serve/running-server.ts';
-import { readPassword, SUPERUSER } from '../store/cluster/server-process.ts';
-import { TEST_SIGN_IN } from './test-company.ts';
+import { TEST_SIGN_IN } from '../../testing/posting/company.ts';
 import {
   acknowledgements,
   expectStored,
@@ -17,7 +15,9 @@ import {
   startClients,
   storedVouchers,
   withCluster,
-} from './test-durable-books.ts';
+} from '../../testing/posting/durable-books.ts';
+import { type RunningServer, signInAt, startRunningServer } from '../../testing/serve/running-server.ts';
+import { readPassword, SUPERUSER } from '../store/cluster/server-process.ts';
 
 let base: string;
 let dataDirectory: string;

@@ -1,9 +1,9 @@
 /** Edits as screens send them: all that was shown comes back, though the clerk changed one field, or none. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

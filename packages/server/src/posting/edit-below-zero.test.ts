@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 const sold = (quantity: string) => ({
   type: 'sales',

@@ -4,12 +4,12 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher, StateChange } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

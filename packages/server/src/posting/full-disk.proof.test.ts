@@ -9,9 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, signInAt, startRunningServer } from '../serve/running-server.ts';
-import { TEST_SIGN_IN } from './test-company.ts';
-import { acknowledgements, expectStored, makeBooks, postSale, sleep, startClients } from './test-durable-books.ts';
+import { TEST_SIGN_IN } from '../../testing/posting/company.ts';
+import {
+  acknowledgements,
+  expectStored,
+  makeBooks,
+  postSale,
+  sleep,
+  startClients,
+} from '../../testing/posting/durable-books.ts';
+import { type RunningServer, signInAt, startRunningServer } from '../../testing/serve/running-server.ts';
 
 const SIZE = '400m';
 

@@ -1,7 +1,7 @@
 /** A van that a phone holds moves by that phone, or by who may take it over: what the office says of its goods. On real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, loadVan } from '../sync/test-field-company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan } from '../../testing/sync/field-company.ts';
 
 describeOnEachServer('of a van that is held the office', (server) => {
   let field: FieldCompany;

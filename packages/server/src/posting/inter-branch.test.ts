@@ -7,16 +7,16 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSecondBranch, booksOfBranch } from '../../testing/posting/branch.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { valuations } from '../../testing/store/runs.ts';
 import type { Actor } from '../auth/actor.ts';
 import { closeYear } from '../period-end/close-year.ts';
 import { revalue } from '../period-end/revalue.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { valuations } from '../store/test-runs.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { addSecondBranch, booksOfBranch } from './test-branch.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -9,15 +9,15 @@ import type { ProfitLoss } from '@fieldbook/core/reports/profit-loss';
 import type { StockLedger } from '@fieldbook/core/reports/stock-ledger';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { administrator } from '../../testing/store/reports/books.ts';
+import { valuations } from '../../testing/store/runs.ts';
 import { createExplainer } from '../explain/explainer.ts';
 import { markCosts } from '../jobs/fold-balances.ts';
 import { createReports } from '../store/reports/reports.ts';
-import { administrator } from '../store/reports/test-books.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { valuations } from '../store/test-runs.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 /** Documents far longer than any of the day: two thousand lines, five hundred bills. They cost no more statements. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { countStatements } from '../store/database/statement-count.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const LINES = 2000;
 const BILLS = 500;

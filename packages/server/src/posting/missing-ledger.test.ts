@@ -4,11 +4,11 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { closeYear } from '../period-end/close-year.ts';
 import { revalue } from '../period-end/revalue.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 describeOnEachServer('a role without a ledger', (server) => {
   let company: TestCompany;

@@ -1,11 +1,11 @@
 /** Cash and banks below zero on a real database: let be, flagged or refused, by whatever takes the money out. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { fieldCompany, loadVan } from '../sync/test-field-company.ts';
-import { expectSound } from '../verify/test-sound.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { fieldCompany, loadVan } from '../../testing/sync/field-company.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 const open: TestCompany[] = [];

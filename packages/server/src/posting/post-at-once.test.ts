@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { countStatements } from '../store/database/statement-count.ts';
 import { openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { PostingService } from './service.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 const line = { unit: 'PCS', quantity: '2', rate: '12.5', godown: 'MAIN' };
 const sale = (...items: string[]) => ({

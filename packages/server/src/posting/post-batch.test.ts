@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { countStatements } from '../store/database/statement-count.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
 import type { PostingOutcome } from './service.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const line = { item: 'MILK', quantity: '10', rate: '10', godown: 'MAIN' };
 const credit = { type: 'sales', customer: 'C1', mode: 'credit', items: [line] };

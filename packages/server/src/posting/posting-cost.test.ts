@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { openCompany } from '../store/database/company-database.ts';
 import { countStatements } from '../store/database/statement-count.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { type TestCompany, testCompany } from './test-company.ts';
 
 const MOST_STATEMENTS = 9;
 /** A change replays its goods besides: their history is read, what is found is kept, and the series is locked last. */

@@ -1,8 +1,8 @@
 /** What the posting service promises, on real servers: numbers, books, idempotence, refusals, reversals. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
 const credit = { type: 'sales', customer: 'C1', mode: 'credit' };

@@ -5,12 +5,12 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { playHistory } from './random-history/play.ts';
-import { toldAgain } from './random-history/replay.ts';
-import { settingsOfHistories, startHistoryCompany } from './random-history/start.ts';
-import { historySteps } from './random-history/steps.ts';
-import { expectSoundBooks } from './random-history/test-sound-books.ts';
+import { playHistory } from '../../testing/posting/random-history/play.ts';
+import { toldAgain } from '../../testing/posting/random-history/replay.ts';
+import { expectSoundBooks } from '../../testing/posting/random-history/sound-books.ts';
+import { settingsOfHistories, startHistoryCompany } from '../../testing/posting/random-history/start.ts';
+import { historySteps } from '../../testing/posting/random-history/steps.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 5);
 const SEED = process.env['HISTORY_SEED'];

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { promiseLifecycle } from '@fieldbook/core/definition/states';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', unit: 'PCS', quantity, ...more });
 const credit = { type: 'sales', customer: 'C1', mode: 'credit' };

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, signInAt, startRunningServer } from '../serve/running-server.ts';
+import { TEST_SIGN_IN } from '../../testing/posting/company.ts';
+import { makeBooks, postSale } from '../../testing/posting/durable-books.ts';
+import { type RunningServer, signInAt, startRunningServer } from '../../testing/serve/running-server.ts';
 import { readPassword, SUPERUSER } from '../store/cluster/server-process.ts';
-import { TEST_SIGN_IN } from './test-company.ts';
-import { makeBooks, postSale } from './test-durable-books.ts';
 
 interface Reply {
   readonly status: number;

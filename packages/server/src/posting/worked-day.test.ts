@@ -1,19 +1,19 @@
 /** The worked day of ACCOUNTING.md through the posting service, and back: every voucher type of core in real tables. */
 import { randomUUID } from 'node:crypto';
 import { withoutGivenOut } from '@fieldbook/core/definition/given-out';
-import { exampleBooks } from '@fieldbook/core/examples/books';
-import { workedDay } from '@fieldbook/core/examples/worked-day';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { exampleBooks } from '@fieldbook/core/testing/books';
+import { workedDay } from '@fieldbook/core/testing/worked-day';
 import { contra } from '@fieldbook/core/vouchers/contra/definition';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { opening } from '@fieldbook/core/vouchers/opening/definition';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const documents = [...workedDay.map(({ body }) => body), ...contra.examples, ...opening.examples];
 

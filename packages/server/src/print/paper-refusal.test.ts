@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '@fieldbook/core/kernel/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { drawNextPart } from './batches/draw-batches.ts';
 import { PaperRefusal } from './paper-refusal.ts';
 

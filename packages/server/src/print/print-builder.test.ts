@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { structureProblems } from '@fieldbook/core/einvoice/judges/test-peppol-structure';
-import { nodesAt, readXml, textAt } from '@fieldbook/core/einvoice/judges/test-read-xml';
-import { brokenRules } from '@fieldbook/core/einvoice/judges/test-rules';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { structureProblems } from '@fieldbook/core/testing/einvoice/peppol-structure';
+import { nodesAt, readXml, textAt } from '@fieldbook/core/testing/einvoice/read-xml';
+import { brokenRules } from '@fieldbook/core/testing/einvoice/rules';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { slipItems } from '@fieldbook/print/text/slip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { PrintBuilder } from '../company/reading-services.ts';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
 import { createSnapshot } from '../store/masters/master-snapshot.ts';
 import { createMasterStore, type MasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { createPrintBuilder } from './print-builder.ts';
 

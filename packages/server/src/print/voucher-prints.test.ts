@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { SLIP_PRINT } from '@fieldbook/core/day-cycle/events/slip-print';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import type { Actor } from '../auth/actor.ts';
 import { readAs } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { noteNextPrint } from './voucher-prints.ts';
 
 describeOnEachServer('papers of vouchers', (server) => {

@@ -1,9 +1,9 @@
 /** Vouchers that repeat: posted once whoever does it, by themselves with their owner's rights, and not before their day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { postByThemselves } from './post-due.ts';
 
 describeOnEachServer('recurring vouchers', (server) => {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import type { Actor } from '../auth/actor.ts';
-import { asEverybody } from '../posting/test-company.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 
 describeOnEachServer('events of a day', (server) => {
   let field: FieldCompany;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { END_STEP, SETTLEMENT_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../posting/test-company.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import { readAs } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { daysPart } from '../sync/changes/own-days.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { reopenDay } from './reopen-day.ts';
 
 describeOnEachServer('events that come late', (server) => {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { voidUid } from '@fieldbook/core/day-cycle/events/field-void';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 
 describeOnEachServer('a void in the field', (server) => {
   let field: FieldCompany;

@@ -2,13 +2,13 @@
 import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { isCode } from '@fieldbook/core/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBooks } from '../../testing/import/books.ts';
+import type { TestServer } from '../../testing/store/cluster.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
+import { administrator } from '../../testing/store/reports/books.ts';
 import { assembleCompany } from '../company/open-company.ts';
-import { testBooks } from '../import/test-books.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
 import { createReports, type ReportQuery } from '../store/reports/reports.ts';
-import { administrator } from '../store/reports/test-books.ts';
-import type { TestServer } from '../store/test-cluster.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import { dubaiScenario } from './dubai/dubai-scenario.ts';
 import { isEan13 } from './ean13.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { freePort, start } from '../../testing/serve/server.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { EndCode } from './end-codes.ts';
-import { freePort, start } from './test-server.ts';
 
 describeOnEachServer('a first start without a company', (server) => {
   let database: TestDatabase;

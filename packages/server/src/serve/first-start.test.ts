@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { freePort, type Running, start } from '../../testing/serve/server.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { EndCode } from './end-codes.ts';
-import { freePort, type Running, start } from './test-server.ts';
 
 const COMMAND_LINE = join(import.meta.dirname, '../cli/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'fieldbook-first-'));

@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, type Running, type StartWish, start } from '../../testing/serve/server.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { withClient } from '../store/cluster/connect.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
-import { freePort, type Running, type StartWish, start } from './test-server.ts';
 
 interface Served {
   readonly running: Running;

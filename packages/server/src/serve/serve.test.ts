@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { freePort, start } from '../../testing/serve/server.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { EndCode } from './end-codes.ts';
 import { listenAddressOf } from './listen-address.ts';
-import { freePort, start } from './test-server.ts';
 
 describeOnEachServer('the server process', (server) => {
   let database: TestDatabase;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort, type Running, start } from '../../testing/serve/server.ts';
+import { place, placeForEach, postmasterPid, waitUntil } from '../../testing/store/cluster/embedded.ts';
 import { isAlive } from '../store/cluster/process-identity.ts';
-import { place, placeForEach, postmasterPid, waitUntil } from '../store/cluster/test-embedded.ts';
-import { freePort, type Running, start } from './test-server.ts';
 
 const command = [join(import.meta.dirname, '../cli/main.ts'), 'serve'];
 

@@ -1,9 +1,9 @@
 /** What the books refuse whoever writes, past the posting service: as the app and as the owner of the tables. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type GuardedBooks, openGuardedBooks } from '../../testing/store/guarded-books.ts';
+import { masterTables } from '../../testing/store/master-tables.ts';
 import { APP_ROLE, OWNER_ROLE } from './cluster/roles.ts';
-import { describeOnEachServer } from './test-database.ts';
-import { type GuardedBooks, openGuardedBooks } from './test-guarded-books.ts';
-import { masterTables } from './test-master-tables.ts';
 
 const appendOnly = ['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax'].concat([
   'voucher_print',

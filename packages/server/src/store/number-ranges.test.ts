@@ -1,9 +1,9 @@
 /** No number of the books or masters may be NaN, infinite or out of all bounds: every numeric column of the catalogue. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type GuardedBooks, openGuardedBooks } from '../../testing/store/guarded-books.ts';
 import { OWNER_ROLE } from './cluster/roles.ts';
-import { describeOnEachServer } from './test-database.ts';
-import { type GuardedBooks, openGuardedBooks } from './test-guarded-books.ts';
 
 interface Column {
   readonly table: string;

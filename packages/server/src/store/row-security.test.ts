@@ -1,9 +1,9 @@
 /** A person sees and writes only the branches in scope, below all code: tried on every table that has a policy. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type GuardedBooks, openGuardedBooks } from '../../testing/store/guarded-books.ts';
+import { masterTables } from '../../testing/store/master-tables.ts';
 import { APP_ROLE, OWNER_ROLE } from './cluster/roles.ts';
-import { describeOnEachServer } from './test-database.ts';
-import { type GuardedBooks, openGuardedBooks } from './test-guarded-books.ts';
-import { masterTables } from './test-master-tables.ts';
 
 /** How a row of a table tells its branch, where it has no column of it. */
 const ofVoucher = '(select branch_id from voucher where voucher.id = voucher_id)';

@@ -2,8 +2,8 @@
 import type { Fields } from '@fieldbook/core/definition/field';
 import { masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { childrenOf, fieldColumns, sqlTypes } from './masters/master-columns.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from './test-database.ts';
 
 interface Column {
   readonly table: string;

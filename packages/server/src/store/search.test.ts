@@ -4,10 +4,10 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { foldCode, foldText } from '@fieldbook/core/kernel/fold-text';
 import { masterNamed, masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { Scope } from './actor-context.ts';
 import { createMasterStore } from './masters/master-store.ts';
-import { describeOnEachServer } from './test-database.ts';
 
 const samples = [
   ...['أحمد', 'مصطفى', 'مدرسة', 'مؤسسة', 'شيء', 'مَدْرَسَة', 'مـــدرسة', 'ٱلعربية', 'آدم', 'إسلام', 'یک کتاب', 'ہے'],

@@ -2,10 +2,10 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type GuardedBooks, openGuardedBooks } from '../../testing/store/guarded-books.ts';
 import { APP_ROLE, OWNER_ROLE } from './cluster/roles.ts';
 import { createMasterStore } from './masters/master-store.ts';
-import { describeOnEachServer } from './test-database.ts';
-import { type GuardedBooks, openGuardedBooks } from './test-guarded-books.ts';
 
 describeOnEachServer('numbers of a van', (server) => {
   let books: GuardedBooks;

@@ -10,12 +10,12 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import type { PreparedVoucher } from '../posting/prepare.ts';
-import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
 import { ledgerLineRows, lineRows, tenderRows, voucherRow } from '../posting/voucher-rows.ts';
 import type { Row } from '../posting/work.ts';
 import { createMasterStore } from './masters/master-store.ts';
-import { describeOnEachServer } from './test-database.ts';
 
 type Place = 'header' | LineGroup;
 

@@ -4,10 +4,10 @@
  */
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asEverybody, ledgerBalances } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
+import { asEverybody, ledgerBalances } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 
 describeOnEachServer('counted on a van', (server) => {
   let field: FieldCompany;

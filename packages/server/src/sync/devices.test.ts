@@ -1,9 +1,9 @@
 /** Devices from asking to being let in, and what a signature proves, over HTTP on real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { isChallengeFresh, makeChallenge } from '../auth/challenges.ts';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 
 describeOnEachServer('a device', (server) => {
   let t: TestApp;

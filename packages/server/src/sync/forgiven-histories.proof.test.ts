@@ -5,9 +5,9 @@
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 const kinds = ['sale', 'batchSale', 'return', 'count', 'receipt', 'confirm', 'purchase', 'load'] as const;
 const step = fc.record({

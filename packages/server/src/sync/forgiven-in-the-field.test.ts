@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addSecondBranch } from '../posting/test-branch.ts';
-import { asEverybody } from '../posting/test-company.ts';
+import { addSecondBranch } from '../../testing/posting/branch.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
+import { expectSound } from '../../testing/verify/sound.ts';
 import { writeSettings } from '../store/masters/settings.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { expectSound } from '../verify/test-sound.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('completed in the field', (server) => {
   let field: FieldCompany;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../posting/test-company.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import { readAs } from '../store/actor-context.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { listAside } from './aside-items.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('a fault of one document', (server) => {
   let field: FieldCompany;

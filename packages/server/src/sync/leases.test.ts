@@ -5,9 +5,9 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { LEASED_NUMBERS } from '@fieldbook/core/sync/lease';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../http/test-app.ts';
-import { TestDevice } from '../http/test-device.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { TestDevice } from '../../testing/http/device.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 
 const fieldTypes = voucherTypes.filter(({ field }) => field).map(({ type }) => type);

@@ -5,11 +5,11 @@
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
+import { buildFuse, type Fuse } from '../../testing/sync/fuse.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
-import { buildFuse, type Fuse } from './test-fuse.ts';
 
 interface Stored {
   readonly uid: string;

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { voidUid } from '@fieldbook/core/day-cycle/events/field-void';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../../testing/sync/field-company.ts';
 import type { Actor } from '../auth/actor.ts';
 import { actorOfPerson } from '../auth/person.ts';
 import { findPerson } from '../auth/session-rows.ts';
-import { asEverybody } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('a salesman’s phone', (server) => {
   let field: FieldCompany;

@@ -1,10 +1,10 @@
 /** The books of each branch are compared by themselves: each way of spoiling what crosses them is found. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSecondBranch } from '../posting/test-branch.ts';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { wrongOnes } from './test-written-books.ts';
+import { addSecondBranch } from '../../testing/posting/branch.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { wrongOnes } from '../../testing/verify/written-books.ts';
 import { verifyBooks } from './verify.ts';
 
 const milk = (more: object) => ({ item: 'MILK', unit: 'PCS', ...more });

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
-import { writeBooks, wrongOnes } from './test-written-books.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { writeBooks, wrongOnes } from '../../testing/verify/written-books.ts';
 import { verifyBooks } from './verify.ts';
 
 const postingOf = (referNo: string, kind = 'post') =>

@@ -1,8 +1,8 @@
 /** The ids that no foreign key holds: what the database watches on deletion is what verify looks up. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { watched } from './master-checks.ts';
 import { verifyBooks } from './verify.ts';
 

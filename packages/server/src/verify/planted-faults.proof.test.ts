@@ -6,11 +6,11 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { wrongOnes } from '../../testing/verify/written-books.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
 import { costClaims } from './cost-checks.ts';
-import { wrongOnes } from './test-written-books.ts';
 import { checks, verifyBooks } from './verify.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));

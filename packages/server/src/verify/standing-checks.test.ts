@@ -1,8 +1,8 @@
 /** The copy of open bills and its sums by month are compared with the bills: each way of spoiling them is found. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifyBooks } from './verify.ts';
 
 describeOnEachServer('verify of open bills', (server) => {

@@ -1,8 +1,8 @@
 /** What analysis and tax returns read is rebuilt and compared: each way of spoiling it is found, and only there. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestTrade, type TestTrade } from '../store/reports/test-trade.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { openTestTrade, type TestTrade } from '../../testing/store/reports/trade.ts';
 import { verifyBooks } from './verify.ts';
 
 const line = { item: 0, quantity: 4, rate: 250 };

@@ -4,11 +4,11 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
-import { describeOnEachServer } from '../store/test-database.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../testing/store/database.ts';
+import { writeBooks, wrongOnes } from '../../testing/verify/written-books.ts';
 import { walkChains } from './chain-walk.ts';
 import { appendOnlyTables, guardedTables } from './guard-checks.ts';
-import { writeBooks, wrongOnes } from './test-written-books.ts';
 import { checks, verifyBooks } from './verify.ts';
 
 describeOnEachServer('verify', (server) => {

@@ -1,7 +1,7 @@
 /** The typed call: what it sends, and what does not compile. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/api/server.ts';
 import { ask } from './ask.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 

@@ -1,7 +1,7 @@
 /** Writes over a real connection that breaks: which key each try carries. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Behaviour, startTestServer, type TestServer } from '../../testing/api/server.ts';
 import { ApiRefusal, type CallOptions, call, NoConnection } from './client.ts';
-import { type Behaviour, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 

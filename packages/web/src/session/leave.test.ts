@@ -1,6 +1,6 @@
 /** What a sign-out takes from this device, and what it leaves (SPEC §4, Logout). */
 import { expect, test, vi } from 'vitest';
-import { keptValues } from '../offline/test-local-values.ts';
+import { keptValues } from '../../testing/offline/local-values.ts';
 
 const kept = keptValues();
 

@@ -1,6 +1,6 @@
 import { newRegister } from '@fieldbook/core/sync/register';
 import { expect, test } from 'vitest';
-import { keptValues } from '../offline/test-local-values.ts';
+import { keptValues } from '../../testing/offline/local-values.ts';
 
 const kept = keptValues();
 

@@ -1,6 +1,6 @@
 /** What the menu remembers on this device: each person's favourites, the open group and the screens opened last (SPEC §2). */
 import { expect, test, vi } from 'vitest';
-import { keptValues } from '../offline/test-local-values.ts';
+import { keptValues } from '../../testing/offline/local-values.ts';
 
 keptValues();
 

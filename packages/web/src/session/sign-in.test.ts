@@ -1,6 +1,6 @@
 /** In which language a device speaks once somebody has signed in. */
 import { expect, test, vi } from 'vitest';
-import { keptValues } from '../offline/test-local-values.ts';
+import { keptValues } from '../../testing/offline/local-values.ts';
 
 const kept = keptValues(['sv', 'de-AT']);
 

@@ -1,7 +1,7 @@
 /** Random days of a van: whatever was sold, returned, collected, moved, counted or voided, stock and cash close to zero. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VanDay } from '../../examples/van-day.ts';
+import { VanDay } from '../../../testing/van-day.ts';
 import type { FigureName } from './figures.ts';
 
 const items = fc.constantFrom('MILK', 'YOGHURT', 'CHIPS');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleDay, VanDay } from '../../examples/van-day.ts';
-import { workedDay } from '../../examples/worked-day.ts';
+import { exampleDay, VanDay } from '../../../testing/van-day.ts';
+import { workedDay } from '../../../testing/worked-day.ts';
 import { present } from '../../kernel/assert.ts';
 import { summarizeDay } from './day-summary.ts';
 import { dayTexts, type FigureName, figureNames, figures } from './figures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
 
 const contra = (fromLedger: string, ledger: string, more: object = {}) =>
   exampleDocument('contra', { fromLedger, ledger, amount: '300.00', ...more });

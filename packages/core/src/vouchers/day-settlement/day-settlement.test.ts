@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { referenceMasters } from '../../examples/reference/company.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { referenceMasters } from '../../../testing/reference/company.ts';
 import { present } from '../../kernel/assert.ts';
 
 const settled = (fields: object) =>

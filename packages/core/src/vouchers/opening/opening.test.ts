@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants, openBills } from '../../examples/statement.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants, openBills } from '../../../testing/statement.ts';
 import { examples } from './examples.ts';
 
 const opening = (fields: object) => exampleDocument('opening', fields);

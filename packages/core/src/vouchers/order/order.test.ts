@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', quantity, ...more });
 let books: ExampleBooks;

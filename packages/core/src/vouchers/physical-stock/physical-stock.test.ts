@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { referenceMasters } from '../../examples/reference/company.ts';
-import { brokenInvariants } from '../../examples/statement.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { referenceMasters } from '../../../testing/reference/company.ts';
+import { brokenInvariants } from '../../../testing/statement.ts';
 import { present } from '../../kernel/assert.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', unit: 'PCS', quantity, ...more });

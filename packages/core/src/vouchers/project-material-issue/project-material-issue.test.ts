@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants } from '../../examples/statement.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants } from '../../../testing/statement.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', unit: 'PCS', quantity, ...more });
 const issue = (fields: object) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', quantity, ...more });
 const PERCENT = 1_000_000;

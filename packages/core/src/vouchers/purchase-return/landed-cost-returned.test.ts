@@ -1,9 +1,9 @@
 /** What was landed on goods that go back to the supplier: he does not give it back, so it is purchase variance (docs/books.md). */
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants } from '../../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants } from '../../../testing/statement.ts';
 
 const milk = (quantity: string, rate: string) => ({ item: 'MILK', quantity, rate, taxCode: 'VAT0' });
 const freight = (amount: string, more: object = {}) => ({ ledger: 'FREIGHT-INWARD', amount, landed: 'value', ...more });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants, openBills } from '../../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants, openBills } from '../../../testing/statement.ts';
 
 const milk = (quantity: string, rate: string, more: object = {}) => ({
   item: 'MILK',

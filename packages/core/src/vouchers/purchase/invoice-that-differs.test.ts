@@ -1,10 +1,10 @@
 /** An invoice at another price than its goods receipt (docs/books.md): its goods cost that, wherever they are by then. */
 import { describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { referenceMasters } from '../../../testing/reference/company.ts';
+import { brokenInvariants } from '../../../testing/statement.ts';
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { referenceMasters } from '../../examples/reference/company.ts';
-import { brokenInvariants } from '../../examples/statement.ts';
 import { printMoney } from '../../kernel/money.ts';
 import type { CompanyChoices } from '../../settings/settings.ts';
 

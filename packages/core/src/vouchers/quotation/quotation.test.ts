@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', quantity, ...more });
 

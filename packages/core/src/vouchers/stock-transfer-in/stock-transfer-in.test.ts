@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants } from '../../../testing/statement.ts';
 import { draftFrom } from '../../chains/draft-from.ts';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants } from '../../examples/statement.ts';
 import { voucherType } from '../index.ts';
 import { stockTransferIn } from './definition.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
-import { exampleMasters } from '../../examples/masters.ts';
-import { exampleDocument, outcome } from '../../examples/outcome.ts';
-import { brokenInvariants, drCr } from '../../examples/statement.ts';
+import { type ExampleBooks, exampleBooks } from '../../../testing/books.ts';
+import { exampleMasters } from '../../../testing/masters.ts';
+import { exampleDocument, outcome } from '../../../testing/outcome.ts';
+import { brokenInvariants, drCr } from '../../../testing/statement.ts';
 
 type Choices = Parameters<typeof exampleMasters>[0];
 

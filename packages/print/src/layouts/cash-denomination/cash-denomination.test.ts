@@ -1,5 +1,5 @@
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { daySettlement } from '@fieldbook/core/vouchers/day-settlement/definition';
 import { describe, expect, test } from 'vitest';
 import { stripIsolates } from '../../bidi.ts';

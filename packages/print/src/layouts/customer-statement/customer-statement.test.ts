@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { exampleCustomerStatement } from '../../../testing/examples/customer-statement.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { stripIsolates } from '../../bidi.ts';
 import { formatText } from '../../cells.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
 import { ageRows, customerStatement } from './customer-statement.ts';
-import { exampleCustomerStatement } from './example.ts';
 
 const { statement: _, ...billsAlone } = exampleCustomerStatement;
 

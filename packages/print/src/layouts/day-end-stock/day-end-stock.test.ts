@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { testDayEnd } from '../../../testing/day-end.ts';
 import { stripIsolates } from '../../bidi.ts';
 import type { Paper, PrintDoc, PrintLang } from '../../document.ts';
 import { defaultPrintSettings, type PrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
-import { testDayEnd } from '../day-end-summary/test-day-end.ts';
 import { dayEndPapers } from './day-end-stock.ts';
 
 const settings = (dayEndSummaryStockPrint: PrintSettings['dayEndSummaryStockPrint']): PrintSettings => ({

@@ -1,6 +1,7 @@
 import { figureNames, figures } from '@fieldbook/core/day-cycle/summary/figures';
 import { say } from '@fieldbook/core/i18n/say';
 import { describe, expect, test } from 'vitest';
+import { testDayEnd } from '../../../testing/day-end.ts';
 import { stripIsolates } from '../../bidi.ts';
 import type { Paper, PrintDoc, PrintLang } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
@@ -8,7 +9,6 @@ import { slipItems } from '../../text/slip.ts';
 import { cellWidth } from '../../width.ts';
 import { lineWidth } from '../paper.ts';
 import { dayEndLabelWidth, dayEndSummary, varianceLabel } from './day-end-summary.ts';
-import { testDayEnd } from './test-day-end.ts';
 
 const facts = testDayEnd();
 const papers: readonly Paper[] = ['A4', '110', '80', '58'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voucherSlip } from '../test-voucher-slip.ts';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 
 const ledgers = [
   { ledger: 'FUEL', debit: '412.50', narration: 'Week 47' },

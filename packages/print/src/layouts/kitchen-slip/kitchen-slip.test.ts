@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleKitchenSlip } from '../../../testing/examples/kitchen-slip.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { exampleKitchenSlip } from './example.ts';
 import { kitchenSlip } from './kitchen-slip.ts';
 
 test('a kitchen is told the table, the dishes and what the guest wants otherwise, and no price', () => {

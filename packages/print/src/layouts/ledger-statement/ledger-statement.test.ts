@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleLedgerStatement } from '../../../testing/examples/ledger-statement.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { exampleLedgerStatement } from './example.ts';
 import { ledgerStatement } from './ledger-statement.ts';
 
 test('a ledger statement runs from the opening to the closing balance', () => {

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
+import { exampleCustomerStatement } from '../../../testing/examples/customer-statement.ts';
+import { exampleLedgerStatement } from '../../../testing/examples/ledger-statement.ts';
+import { exampleOrders } from '../../../testing/examples/orders.ts';
+import { examplePickList } from '../../../testing/examples/pick-list.ts';
+import { examplePriceList } from '../../../testing/examples/price-list.ts';
+import { exampleReceiptSummary } from '../../../testing/examples/receipt-summary.ts';
+import { exampleStock } from '../../../testing/examples/stock.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import type { Paper, PrintDoc, PrintLang } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
 import { cellWidth } from '../../width.ts';
 import type { BuildOptions } from '../build.ts';
 import { customerStatement } from '../customer-statement/customer-statement.ts';
-import { exampleCustomerStatement } from '../customer-statement/example.ts';
-import { exampleLedgerStatement } from '../ledger-statement/example.ts';
 import { ledgerStatement } from '../ledger-statement/ledger-statement.ts';
-import { exampleOrders } from '../orders/example.ts';
 import { orders, totalOrders } from '../orders/orders.ts';
 import { lineWidth } from '../paper.ts';
-import { examplePickList } from '../pick-list/example.ts';
 import { pickList } from '../pick-list/pick-list.ts';
-import { examplePriceList } from '../price-list/example.ts';
 import { priceList } from '../price-list/price-list.ts';
-import { exampleReceiptSummary } from '../receipt-summary/example.ts';
 import { receiptSummary } from '../receipt-summary/receipt-summary.ts';
-import { exampleStock } from '../stock/example.ts';
 import { stockReport } from '../stock/stock.ts';
-import { slipTexts } from './test-slip.ts';
 
 const signed = { ...defaultPrintSettings, showSignatureMobilePrint: true, godownStockPrintAmount: true };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voucherSlip } from '../test-voucher-slip.ts';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 
 test('a credit note says why, against which bill, for what and with which tax', () => {
   const lines = voucherSlip('creditNote', {

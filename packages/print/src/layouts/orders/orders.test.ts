@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleOrders } from '../../../testing/examples/orders.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { exampleOrders } from './example.ts';
 import { addedUp, freeOf, orders, totalOrders } from './orders.ts';
 
 const hidden = { ...defaultPrintSettings, orderPrintHidePrice: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { examplePickList } from '../../../testing/examples/pick-list.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { examplePickList } from './example.ts';
 import { pickList } from './pick-list.ts';
 
 test('ROUTE PICK LIST: salesperson, date, route, van number, serial, item, quantity', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { examplePriceList } from '../../../testing/examples/price-list.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { stripIsolates } from '../../bidi.ts';
 import { formatText } from '../../cells.ts';
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { cellWidth } from '../../width.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { examplePriceList } from './example.ts';
 import { nameWidth, priceList } from './price-list.ts';
 
 function namesOn(paper: Paper, list = examplePriceList): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleReceiptSummary } from '../../../testing/examples/receipt-summary.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { exampleReceiptSummary } from './example.ts';
 import { receiptSummary } from './receipt-summary.ts';
 
 test('collections of a day are listed and added up by mode', () => {

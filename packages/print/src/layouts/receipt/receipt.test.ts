@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
-import { voucherSlip } from '../test-voucher-slip.ts';
 import { type MoneyVoucher, payment, receipt, receiptWidths } from './receipt.ts';
 
 const voucher: MoneyVoucher = {

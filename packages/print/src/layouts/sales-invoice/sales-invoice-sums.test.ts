@@ -1,8 +1,8 @@
 /** What stands below the lines of an invoice: sums, balances, tenders and codes. */
 import { describe, expect, test } from 'vitest';
-import { exampleInvoice, exampleLine } from './example.ts';
+import { exampleInvoice, exampleLine } from '../../../testing/examples/sales-invoice.ts';
+import { built, flat, labelled, printed, sale } from '../../../testing/printed.ts';
 import type { SalesInvoice } from './invoice.ts';
-import { built, flat, labelled, printed, sale } from './test-printed.ts';
 
 test('Cess, Round Off, optional excise breakdown, Net Amount, amount in words follow in this order', () => {
   const lines = [exampleLine({ pieces: 1, price: 1000, excise: 400 })];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { exampleInvoice, exampleLine, longInvoice } from '../../../testing/examples/sales-invoice.ts';
+import { built, flat, labelled, printed, sale } from '../../../testing/printed.ts';
 import type { Paper, PrintDoc, PrintLang } from '../../document.ts';
-import { exampleInvoice, exampleLine, longInvoice } from './example.ts';
 import type { InvoiceLine } from './invoice.ts';
-import { built, flat, labelled, printed, sale } from './test-printed.ts';
 
 const headings = ['SALES', 'RETURNS (DAMAGED / EXPIRED)', 'RETURNS (BUY BACK)', 'OTHER CHARGES'];
 const headingsOf = (doc: PrintDoc) => printed(doc).filter((line) => headings.includes(line));

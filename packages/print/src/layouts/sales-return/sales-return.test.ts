@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { exampleInvoice, exampleLine } from '../../../testing/examples/sales-invoice.ts';
+import { exampleSalesReturn } from '../../../testing/examples/sales-return.ts';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
-import { exampleInvoice, exampleLine } from '../sales-invoice/example.ts';
 import type { InvoiceLine } from '../sales-invoice/invoice.ts';
-import { voucherSlip } from '../test-voucher-slip.ts';
-import { exampleSalesReturn } from './example.ts';
 import { salesReturn } from './sales-return.ts';
 
 const settings = { ...defaultPrintSettings, salesPrintItemDiscount: '1' } as const;

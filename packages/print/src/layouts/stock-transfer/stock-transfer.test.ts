@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 import type { PrintLang } from '../../document.ts';
-import { voucherSlip } from '../test-voucher-slip.ts';
 
 const between = (godown: string, toGodown: string, quantity: string) => ({
   item: 'MILK',

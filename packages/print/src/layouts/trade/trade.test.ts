@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { voucherSlip } from '../test-voucher-slip.ts';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 
 const milk = { item: 'MILK', unit: 'PCS', quantity: '24', rate: '12.5', taxCode: 'VAT5' };
 const delivery = { ledger: 'DELIVERY-INCOME', amount: '20.00', taxCode: 'VAT5' };

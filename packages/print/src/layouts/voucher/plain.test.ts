@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voucherSlip } from '../test-voucher-slip.ts';
+import { voucherSlip } from '../../../testing/voucher-slip.ts';
 
 test('what was counted stands beside what the books say, and when it was counted in the branch’s own time', () => {
   const items = [

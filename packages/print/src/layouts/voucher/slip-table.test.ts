@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { exampleLedgerStatement } from '../../../testing/examples/ledger-statement.ts';
+import { exampleOrder } from '../../../testing/examples/order.ts';
+import { slipTexts } from '../../../testing/list-slip.ts';
 import { code, label, money, name } from '../../cell.ts';
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { figureColumn } from '../columns.ts';
-import { exampleLedgerStatement } from '../ledger-statement/example.ts';
 import { ledgerStatement } from '../ledger-statement/ledger-statement.ts';
-import { slipTexts } from '../list/test-slip.ts';
-import { exampleOrder } from '../order/example.ts';
 import { order } from '../order/order.ts';
 import { type PlainTable, slipTable } from './slip-table.ts';
 

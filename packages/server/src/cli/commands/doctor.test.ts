@@ -1,10 +1,10 @@
 /** `fieldbook doctor` as it is called: a sound company, one whose guards were changed, one that is not of this Fieldbook, and none. */
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../http/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/http/app.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { withClient } from '../../store/cluster/connect.ts';
 import { ownerConnection } from '../../store/database/migrate.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
 import { runCommandLine } from '../run-command.ts';
 import { doctorCommand } from './doctor.ts';
 

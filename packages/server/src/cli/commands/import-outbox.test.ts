@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib';
 import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { type FieldCompany, fieldCompany, loadVan } from '../../sync/test-field-company.ts';
-import { testCommandLine } from '../test-command-line.ts';
+import { testCommandLine } from '../../../testing/cli/command-line.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany, loadVan } from '../../../testing/sync/field-company.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 

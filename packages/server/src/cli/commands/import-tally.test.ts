@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testFolder } from '../../import/tables/test-files.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { testCommandLine } from '../test-command-line.ts';
+import { testCommandLine } from '../../../testing/cli/command-line.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 
 const FILE = path.join(import.meta.dirname, '../../import/fixtures/tally-masters.xml');
 

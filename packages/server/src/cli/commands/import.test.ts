@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testCommandLine } from '../../../testing/cli/command-line.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import type { ImportSummary } from '../../import/sales-lines/tally.ts';
 import type { VoucherResult } from '../../import/vouchers/import-vouchers.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
-import { testCommandLine } from '../test-command-line.ts';
 
 const till = {
   name: 'till',

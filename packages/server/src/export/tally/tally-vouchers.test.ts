@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { listOf, type TallyNode, type TallyObject, textOf } from '@fieldbook/core/tally/tally-object';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testFolder } from '../../import/tables/test-files.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
+import { asEverybody, type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { readTally } from '../../import/tally/read-tally.ts';
 import type { PostedVoucher } from '../../posting/service.ts';
-import { asEverybody, type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { readAs } from '../../store/actor-context.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
 import { tallyVouchers } from './tally-vouchers.ts';
 
 type Body = Record<string, unknown>;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
+import { excerpt, importInto as importFile } from '../../../testing/import/sales-lines/import.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { openImportCompany } from './import-company.ts';
 import { retailMapping as mapping } from './retail-mapping.ts';
-import { excerpt, importInto as importFile } from './test-import.ts';
 
 const wholeFile = path.join(import.meta.dirname, '../../../../../../shared/data/online-retail-2010-12.csv.gz');
 const commandLine = path.join(import.meta.dirname, '../../cli/main.ts');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../../store/test-database.ts';
+import { excerpt, importInto as importFile } from '../../../testing/import/sales-lines/import.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { openImportCompany } from './import-company.ts';
 import { retailMapping as mapping } from './retail-mapping.ts';
-import { excerpt, importInto as importFile } from './test-import.ts';
 
 /** Σ quantity × price of the lines of a file in pennies, by a way of its own. */
 function pennies(csv: string): number {

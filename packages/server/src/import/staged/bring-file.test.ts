@@ -5,16 +5,16 @@ import { printTable } from '@fieldbook/core/import/print-cells';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testCommandLine } from '../../cli/test-command-line.ts';
+import { testCommandLine } from '../../../testing/cli/command-line.ts';
+import { keep } from '../../../testing/export/workbook.ts';
+import { testImportCompany } from '../../../testing/import/staged/import-company.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { csvLine } from '../../export/csv-text.ts';
 import { xlsxTable } from '../../export/table-xlsx.ts';
-import { keep } from '../../export/test-workbook.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { createMasterStore, type MasterStore } from '../../store/masters/master-store.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { testFolder } from '../tables/test-files.ts';
 import { bringFile } from './bring-file.ts';
-import { testImportCompany } from './test-import-company.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ImportRun } from '@fieldbook/core/api/import-operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_SIGN_IN } from '../../posting/test-company.ts';
-import { makeBooks, withCluster } from '../../posting/test-durable-books.ts';
-import { type RunningServer, signInAt, startRunningServer } from '../../serve/running-server.ts';
+import { TEST_SIGN_IN } from '../../../testing/posting/company.ts';
+import { makeBooks, withCluster } from '../../../testing/posting/durable-books.ts';
+import { type RunningServer, signInAt, startRunningServer } from '../../../testing/serve/running-server.ts';
 import { type CompanyDatabase, openCompany } from '../../store/database/company-database.ts';
 
 const ROWS = 3000;

@@ -4,11 +4,11 @@ import { finished } from 'node:stream/promises';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { testFolder } from '../tables/test-files.ts';
+import { testImportCompany } from '../../../testing/import/staged/import-company.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { bringFile } from './bring-file.ts';
-import { testImportCompany } from './test-import-company.ts';
 
 /** Codes of a million rows are held, to find those that stand twice; rows are not. Bytes. */
 const MOST_GROWTH = 600_000_000;

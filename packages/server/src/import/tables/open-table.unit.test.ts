@@ -1,7 +1,7 @@
 /** Files of rows as other programs write them, and what is no such file. */
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readTable, testFolder, workbook } from './test-files.ts';
+import { readTable, testFolder, workbook } from '../../../testing/import/tables/files.ts';
 
 const folder = testFolder();
 

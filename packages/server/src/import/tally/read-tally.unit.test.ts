@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { TallyObject } from '@fieldbook/core/tally/tally-object';
 import { tallyTables } from '@fieldbook/core/tally/tally-tables';
 import { expect, test } from 'vitest';
-import { testFolder } from '../tables/test-files.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
 import { cleanXml } from './clean-xml.ts';
 import { readTally } from './read-tally.ts';
 

@@ -6,15 +6,15 @@ import { listOf, type TallyNode, type TallyObject, textOf } from '@fieldbook/cor
 import { tallyTables } from '@fieldbook/core/tally/tally-tables';
 import { tallyVouchers } from '@fieldbook/core/tally/vouchers/tally-vouchers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testImportCompany } from '../../../testing/import/staged/import-company.ts';
+import { testFolder } from '../../../testing/import/tables/files.ts';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { csvLine } from '../../export/csv-text.ts';
 import { tallyVouchers as writeVouchers } from '../../export/tally/tally-vouchers.ts';
-import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { readAs } from '../../store/actor-context.ts';
 import { createMasterStore } from '../../store/masters/master-store.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
 import { bringFile } from '../staged/bring-file.ts';
-import { testImportCompany } from '../staged/test-import-company.ts';
-import { testFolder } from '../tables/test-files.ts';
 import { bringTallyVouchers } from './bring-vouchers.ts';
 import { readTally } from './read-tally.ts';
 

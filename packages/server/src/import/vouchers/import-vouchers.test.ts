@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBooks } from '../../../testing/import/books.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { stableUid } from '../../posting/stable-uid.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { testBooks } from '../test-books.ts';
 import { importVouchers, type VoucherResult } from './import-vouchers.ts';
 import { LONGEST_LINE_BYTES, readJsonLines } from './read-json-lines.ts';
 

@@ -1,10 +1,10 @@
 /** Prints that nobody waits for, on real PostgreSQL and with the process that draws them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
+import { bearer, type TestApp, testApp } from '../../../testing/http/app.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { createBatchRenderer } from '../../pdf/batch-renderer.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
 import { forgetBatches } from './batch-rows.ts';
 import { drawBatches, drawNextPart } from './draw-batches.ts';
 

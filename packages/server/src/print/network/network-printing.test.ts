@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { printer, printerKinds, takesPages } from '@fieldbook/core/masters/printer';
 import { printerProfiles } from '@fieldbook/print/escpos/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
+import { bearer, type TestApp, testApp } from '../../../testing/http/app.ts';
+import { readPages } from '../../../testing/print/network/page-printer.ts';
+import { startTestPrinter, type TestPrinter } from '../../../testing/print/network/tcp-printer.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { createNetworkPrinters } from './network-printers.ts';
 import { isPrinterAddress } from './printer-address.ts';
-import { readPages } from './test-page-printer.ts';
-import { startTestPrinter, type TestPrinter } from './test-tcp-printer.ts';
 
 const limits = { connectMs: 2_000, idleMs: 20_000, closeMs: 3_000 };
 const PATIENCE_MS = 8_000;

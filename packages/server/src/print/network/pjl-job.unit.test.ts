@@ -1,7 +1,7 @@
 /** The wrapping of a PDF, read back as a printer reads it; and what it refuses to wrap. */
 import { expect, test } from 'vitest';
+import { readPages } from '../../../testing/print/network/page-printer.ts';
 import { pjlJob } from './pjl-job.ts';
-import { readPages } from './test-page-printer.ts';
 
 const pdf = (inside: string) => Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj ${inside}\n%%EOF\n`, 'latin1');
 const wrapped = (inside: string, name = 'Fieldbook sales-invoice') => Buffer.from(pjlJob(pdf(inside), name) ?? []);

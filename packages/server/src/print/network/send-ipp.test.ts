@@ -1,11 +1,11 @@
 /** A PDF to a printer by IPP over real HTTP: asked first, sent once, and what its answers and its silence mean for the paper. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestIppPrinter, type TestIppPrinter } from '../../../testing/print/network/ipp-printer.ts';
 import { createPdfRenderer } from '../../pdf/renderer.ts';
 import { printerBytes } from '../printer-bytes.ts';
 import { networkTestPage } from '../slip-bytes.ts';
 import { readIppAnswer } from './ipp-message.ts';
 import { sendIpp } from './send-ipp.ts';
-import { startTestIppPrinter, type TestIppPrinter } from './test-ipp-printer.ts';
 
 const HOST = '127.0.0.1';
 const limits = { connectMs: 5_000, idleMs: 20_000, closeMs: 1_000 };

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/http/app.ts';
+import { startTestIppPrinter } from '../../../testing/print/network/ipp-printer.ts';
+import { startTestPrinter, type TestPrinter } from '../../../testing/print/network/tcp-printer.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { type TestApp, testApp } from '../../http/test-app.ts';
 import { runTasks } from '../../jobs/tasks.ts';
 import { type CompanyDatabase, openCompany } from '../../store/database/company-database.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
 import { claimJob, endJob, holdTurn, takeTurn } from './job-rows.ts';
 import type { NetworkPrinter } from './network-printer.ts';
 import { createNetworkPrinters, type NetworkPrinters } from './network-printers.ts';
-import { startTestIppPrinter } from './test-ipp-printer.ts';
-import { startTestPrinter, type TestPrinter } from './test-tcp-printer.ts';
 
 const limits = { connectMs: 5_000, idleMs: 20_000, closeMs: 3_000 };
 

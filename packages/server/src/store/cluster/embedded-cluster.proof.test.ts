@@ -8,8 +8,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { asUser, chooseOsUser } from './os-user.ts';
-import { isAlive, isTaken } from './process-identity.ts';
 import {
   env,
   leave,
@@ -22,7 +20,9 @@ import {
   store,
   stored,
   waitUntil,
-} from './test-embedded.ts';
+} from '../../../testing/store/cluster/embedded.ts';
+import { asUser, chooseOsUser } from './os-user.ts';
+import { isAlive, isTaken } from './process-identity.ts';
 
 placeForEach();
 

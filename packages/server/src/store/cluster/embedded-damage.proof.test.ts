@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { open, place, placeForEach, query } from './test-embedded.ts';
+import { open, place, placeForEach, query } from '../../../testing/store/cluster/embedded.ts';
 
 placeForEach();
 

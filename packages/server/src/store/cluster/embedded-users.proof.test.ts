@@ -2,11 +2,19 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  env,
+  leave,
+  open,
+  place,
+  placeForEach,
+  postmasterPid,
+  startHolder,
+} from '../../../testing/store/cluster/embedded.ts';
 import { withClient } from './connect.ts';
 import { openEmbeddedServer } from './embedded-cluster.ts';
 import { findPackagedEngine } from './engine.ts';
 import { canEnter, chooseOsUser } from './os-user.ts';
-import { env, leave, open, place, placeForEach, postmasterPid, startHolder } from './test-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 

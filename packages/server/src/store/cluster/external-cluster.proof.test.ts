@@ -5,19 +5,19 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findInstalledEngine } from '../../../testing/store/cluster/installed-engine.ts';
+import { startThrowawayServer, type ThrowawayServer } from '../../../testing/store/cluster/throwaway-server.ts';
+import type { TestServer } from '../../../testing/store/cluster.ts';
+import { describeOnEachServer, dropTestDatabases, testCluster } from '../../../testing/store/database.ts';
 import { openCompany } from '../database/company-database.ts';
 import { migrateCompany } from '../database/migrate.ts';
-import type { TestServer } from '../test-cluster.ts';
-import { describeOnEachServer, dropTestDatabases, testCluster } from '../test-database.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from './companies.ts';
 import { withClient } from './connect.ts';
 import { parseDatabaseUrl } from './connection-options.ts';
 import { type EnvironmentError, renderEnvironmentError } from './environment-error.ts';
-import { findInstalledEngine } from './installed-engine.ts';
-import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
-const folder = `${import.meta.dirname}/../database/test-files`;
+const folder = `${import.meta.dirname}/../../../testing/store/database/files`;
 
 async function failure(work: Promise<unknown>): Promise<EnvironmentError> {
   return await work.then(

@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findInstalledEngine } from '../../../testing/store/cluster/installed-engine.ts';
+import { startThrowawayServer, type ThrowawayServer } from '../../../testing/store/cluster/throwaway-server.ts';
 import { openCompany } from '../database/company-database.ts';
 import { DEFAULT_COMPANY, openCluster } from './cluster.ts';
 import { createCompanyDatabase } from './companies.ts';
 import { withClient } from './connect.ts';
 import { parseDatabaseUrl } from './connection-options.ts';
 import { programOf } from './engine.ts';
-import { findInstalledEngine } from './installed-engine.ts';
 import { readStandbyLag } from './standbys.ts';
-import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
 const installed = findInstalledEngine();
 const receiver =

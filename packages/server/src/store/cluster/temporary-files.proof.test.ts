@@ -1,9 +1,9 @@
 /** Temporary files are limited on every server, or the operator is told the one command that limits them. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, dropTestDatabases } from '../../../testing/store/database.ts';
 import { openCompany } from '../database/company-database.ts';
 import { POSTING_LIMITS } from '../database/waiting-limits.ts';
-import { describeOnEachServer, dropTestDatabases } from '../test-database.ts';
 import { openCluster } from './cluster.ts';
 import { createCompanyDatabase } from './companies.ts';
 import { withClient } from './connect.ts';

@@ -1,7 +1,7 @@
 /** A company of an earlier version gets the ledgers and series it lacks, and keeps what it has. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { openMasterCache } from '../masters/master-cache.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { completeCompany } from './complete-company.ts';
 import { createCompany } from './create-company.ts';
 

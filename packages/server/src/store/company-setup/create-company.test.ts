@@ -5,9 +5,9 @@ import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/de
 import { inEnglish } from '@fieldbook/core/i18n/say';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { openMasterCache } from '../masters/master-cache.ts';
 import type { MasterSnapshot } from '../masters/master-snapshot.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import { createCompany } from './create-company.ts';
 import { newSeries } from './first-masters.ts';

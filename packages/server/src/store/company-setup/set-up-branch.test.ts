@@ -4,11 +4,11 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody, type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { closeYear } from '../../period-end/close-year.ts';
-import { asEverybody, type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { verifyBooks } from '../../verify/verify.ts';
 import { createMasterStore, type MasterStore } from '../masters/master-store.ts';
-import { describeOnEachServer } from '../test-database.ts';
 
 const writer = { userName: 'admin' };
 const master = (name: string) => present(masterNamed(name), name);

@@ -3,11 +3,11 @@
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { jsonLiteral, literal, simpleQuery } from './simple-query.ts';
 import { countStatements } from './statement-count.ts';
 
-const folder = join(import.meta.dirname, 'test-files');
+const folder = join(import.meta.dirname, '../../../testing/store/database/files');
 
 describeOnEachServer('company database', (server) => {
   let database: TestDatabase;

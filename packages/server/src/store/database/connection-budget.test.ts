@@ -1,8 +1,8 @@
 /** The connections of one process: never more than the budget, in the order in which they were asked for, and shared by company. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { parseDatabaseUrl } from '../cluster/connection-options.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { type CompanyDatabase, openCompany } from './company-database.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 

@@ -4,16 +4,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnEachServer, dropTestDatabases, testCluster, testDatabase } from '../../../testing/store/database.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { createCompanyDatabase } from '../cluster/companies.ts';
 import { withClient } from '../cluster/connect.ts';
-import { describeOnEachServer, dropTestDatabases, testCluster, testDatabase } from '../test-database.ts';
 import { DATABASE_FOLDER, migrateCompany, ownerConnection, readDatabaseFiles } from './migrate.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fieldbook-database-'));
-  cpSync(join(import.meta.dirname, 'test-files'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../testing/store/database/files'), folder, { recursive: true });
   mkdirSync(join(folder, 'changes'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

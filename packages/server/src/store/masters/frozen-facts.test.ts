@@ -6,9 +6,9 @@ import { firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import { monthNames } from '@fieldbook/core/settings/books';
 import { defaultSettings } from '@fieldbook/core/settings/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSecondBranch } from '../../posting/test-branch.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
+import { addSecondBranch } from '../../../testing/posting/branch.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { createMasterStore } from './master-store.ts';
 import { writeSettings } from './settings.ts';
 

@@ -5,12 +5,12 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { readFor } from '../database/bounded-client.ts';
 import { openCompany } from '../database/company-database.ts';
 import { countStatements } from '../database/statement-count.ts';
 import { READING_LIMITS } from '../database/waiting-limits.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
 import { type MasterCache, openMasterCache } from './master-cache.ts';
 import { createMasterStore, type MasterStore } from './master-store.ts';
 

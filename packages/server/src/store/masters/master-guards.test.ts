@@ -1,8 +1,8 @@
 /** What the database itself refuses and records, whoever writes: these tests go past the store. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { createCompany } from '../company-setup/create-company.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { listAudit } from './audit.ts';
 import { loadChoices, loadSettings, writeSettings } from './settings.ts';
 import { setPassword } from './users.ts';

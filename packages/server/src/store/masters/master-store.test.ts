@@ -4,8 +4,8 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { masterNamed, masters } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import { countStatements } from '../database/statement-count.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createMasterStore, type MasterStore } from './master-store.ts';
 
 const anna = { userName: 'anna' };

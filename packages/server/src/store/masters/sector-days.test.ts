@@ -4,9 +4,9 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { addDays } from '@fieldbook/core/kernel/date';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asEverybody } from '../../posting/test-company.ts';
-import { type FieldCompany, fieldCompany } from '../../sync/test-field-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
+import { asEverybody } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { type FieldCompany, fieldCompany } from '../../../testing/sync/field-company.ts';
 
 const sectors: (ScheduledSector & { readonly name: string; readonly monthlyTarget: string })[] = [
   { code: 'MON', name: 'Mondays', route: 'R1', monthlyTarget: '1000', days: [{ weekday: 1 }] },

@@ -7,11 +7,11 @@ import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administrator, openTestBooks, type TestBooks } from '../reports/test-books.ts';
-import { dayOf } from '../reports/test-history.ts';
-import type { TestBill, WrittenVoucher } from '../reports/test-vouchers.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf } from '../../../testing/store/reports/history.ts';
+import type { TestBill, WrittenVoucher } from '../../../testing/store/reports/vouchers.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { numbersBeginning } from './register-search.ts';
 import { createRegisters, type RegisterPage, type Registers } from './registers.ts';
 

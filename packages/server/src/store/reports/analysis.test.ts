@@ -8,11 +8,7 @@ import type { StockLedger } from '@fieldbook/core/reports/stock-ledger';
 import type { TaxDocuments, TaxReturn } from '@fieldbook/core/reports/tax-return';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectSound } from '../../verify/test-sound.ts';
-import { createMasterStore } from '../masters/master-store.ts';
-import { describeOnEachServer } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
-import { createReports, type ReportQuery, type Reports } from './reports.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import {
   openTestTrade,
   type TestTrade,
@@ -21,7 +17,11 @@ import {
   tradeDay,
   tradeDeeds,
   tradedItems,
-} from './test-trade.ts';
+} from '../../../testing/store/reports/trade.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
+import { expectSound } from '../../../testing/verify/sound.ts';
+import { createMasterStore } from '../masters/master-store.ts';
+import { createReports, type ReportQuery, type Reports } from './reports.ts';
 
 const minor = (text: string): number => parseMoney(text, 2) ?? Number.NaN;
 

@@ -9,12 +9,12 @@ import type { BillHistory } from '@fieldbook/core/reports/bills-history';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf, deeds, writeHistory } from '../../../testing/store/reports/history.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
-import { dayOf, deeds, writeHistory } from './test-history.ts';
 
 const minor = (text: string | undefined): number => parseMoney(text ?? '', 2) ?? Number.NaN;
 

@@ -6,12 +6,18 @@ import type { DayBook } from '@fieldbook/core/reports/day-book';
 import type { MyLedger, Statement } from '@fieldbook/core/reports/statements';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf } from '../../../testing/store/reports/history.ts';
+import {
+  ledgerDeeds,
+  type PlainEntry,
+  plainEntries,
+  sumOf,
+  writeLedgerHistory,
+} from '../../../testing/store/reports/ledgers.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
-import { dayOf } from './test-history.ts';
-import { ledgerDeeds, type PlainEntry, plainEntries, sumOf, writeLedgerHistory } from './test-ledgers.ts';
 
 const minor = (text: string | undefined): number => parseMoney(text ?? '', 2) ?? Number.NaN;
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerSignedSales } from '@fieldbook/core/reports/customer-signed-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { addAttachment } from '../../attachments/attachments.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import type { SignedSalesQuery } from './customer-signed-sales.ts';
 import { createReports } from './reports.ts';
 

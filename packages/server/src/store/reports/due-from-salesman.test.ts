@@ -6,12 +6,12 @@ import type { DueFromSalesman } from '@fieldbook/core/reports/due-from-salesman'
 import type { Statement } from '@fieldbook/core/reports/statements';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import type { PostingOutcome } from '../../posting/service.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { verifyBooks } from '../../verify/verify.ts';
 import { OWNER_ROLE } from '../cluster/roles.ts';
 import { createMasterStore } from '../masters/master-store.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import { createReports, type ReportQuery } from './reports.ts';
 
 describeOnEachServer('due from salesman', (server) => {

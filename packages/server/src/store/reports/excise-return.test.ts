@@ -3,9 +3,9 @@ import type { ReportFrame } from '@fieldbook/core/definition/report';
 import type { ExciseReturn } from '@fieldbook/core/reports/excise-return';
 import type { TaxDocuments, TaxReturn } from '@fieldbook/core/reports/tax-return';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerBalances, type TestCompany, testCompany } from '../../posting/test-company.ts';
+import { ledgerBalances, type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { verifyBooks } from '../../verify/verify.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
 
 const soda = (quantity: string, rate: string, more: object = {}) => ({

@@ -13,13 +13,21 @@ import type { Statement } from '@fieldbook/core/reports/statements';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf } from '../../../testing/store/reports/history.ts';
+import {
+  isOf,
+  ledgerDeeds,
+  type PlainEntry,
+  plainEntries,
+  plan,
+  sumOf,
+  writeLedgerHistory,
+} from '../../../testing/store/reports/ledgers.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { writeSettings } from '../masters/settings.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
-import { dayOf } from './test-history.ts';
-import { isOf, ledgerDeeds, type PlainEntry, plainEntries, plan, sumOf, writeLedgerHistory } from './test-ledgers.ts';
 
 const minor = (text: string | undefined): number => parseMoney(text ?? '', 2) ?? Number.NaN;
 const natureOf = (code: string): string => plan[code]?.[0] ?? '';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NotInvoiced } from '@fieldbook/core/reports/not-invoiced';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import { createReports } from './reports.ts';
 
 type Body = Record<string, unknown>;

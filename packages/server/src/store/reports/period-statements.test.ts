@@ -10,9 +10,9 @@ import type { NotInvoiced } from '@fieldbook/core/reports/not-invoiced';
 import type { Statement } from '@fieldbook/core/reports/statements';
 import type { StockPeriod } from '@fieldbook/core/reports/stock-period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { verifyBooks } from '../../verify/verify.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import { createReports, type ReportQuery } from './reports.ts';
 
 type Body = Record<string, unknown>;

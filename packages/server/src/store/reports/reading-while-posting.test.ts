@@ -5,10 +5,10 @@ import type { Statement } from '@fieldbook/core/reports/statements';
 import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { foldBalances } from '../../jobs/fold-balances.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import { verifyBooks } from '../../verify/verify.ts';
-import { describeOnEachServer } from '../test-database.ts';
 import { createReports, type ReportQuery } from './reports.ts';
 
 describeOnEachServer('reading while others post', (server) => {

@@ -10,13 +10,13 @@ import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf, deeds, writeHistory } from '../../../testing/store/reports/history.ts';
+import type { WrittenVoucher } from '../../../testing/store/reports/vouchers.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { inScope } from './report-scope.ts';
 import { createReports, type ReportQuery, type Reports, runReport } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
-import { dayOf, deeds, writeHistory } from './test-history.ts';
-import type { WrittenVoucher } from './test-vouchers.ts';
 
 const minor = (text: string): number => parseMoney(text, 2) ?? Number.NaN;
 const sum = (amounts: readonly number[]): number => amounts.reduce((left, right) => left + right, 0);

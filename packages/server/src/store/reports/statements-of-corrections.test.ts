@@ -5,10 +5,10 @@ import type { Statement, StatementRow } from '@fieldbook/core/reports/statements
 import type { StockLedger, StockLedgerRow } from '@fieldbook/core/reports/stock-ledger';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { isProving } from '../../../testing/store/runs.ts';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
-import { isProving } from '../test-runs.ts';
 import { createReports, type ReportQuery } from './reports.ts';
 
 type Body = Record<string, unknown>;

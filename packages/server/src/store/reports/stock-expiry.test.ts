@@ -1,8 +1,8 @@
 /** Batches that expire soon, the first to go first; their stock is written here as postings keep it. */
 import type { StockExpiry } from '@fieldbook/core/reports/stock-expiry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../../posting/test-company.ts';
-import { describeOnEachServer } from '../test-database.ts';
+import { type TestCompany, testCompany } from '../../../testing/posting/company.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 
 describeOnEachServer('expiring stock', (server) => {

@@ -8,13 +8,13 @@ import { type CostingMethod, costingMethods, type StockSummary } from '@fieldboo
 import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
+import { administrator, openTestBooks, type TestBooks } from '../../../testing/store/reports/books.ts';
+import { dayOf, deeds, writeHistory } from '../../../testing/store/reports/history.ts';
+import { openTestTrade, type TestTrade } from '../../../testing/store/reports/trade.ts';
+import { runsOf } from '../../../testing/store/runs.ts';
 import { createMasterStore } from '../masters/master-store.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
-import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
-import { dayOf, deeds, writeHistory } from './test-history.ts';
-import { openTestTrade, type TestTrade } from './test-trade.ts';
 
 const minor = (text: string): number => parseMoney(text, 2) ?? Number.NaN;
 

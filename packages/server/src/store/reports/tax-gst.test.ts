@@ -5,6 +5,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type { GstDocuments, GstSummary, HsnSummary } from '@fieldbook/core/reports/tax-gst';
 import type { TaxReturn } from '@fieldbook/core/reports/tax-return';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../../../testing/store/database.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { machineClock } from '../../posting/clock.ts';
 import { createPostingService } from '../../posting/posting-service.ts';
@@ -15,7 +16,6 @@ import { openMasterCache } from '../masters/master-cache.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { writeSettings } from '../masters/settings.ts';
 import { nameWriter } from '../masters/writer.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
 
 const units = [{ unit: 'CTN', num: 12 }];

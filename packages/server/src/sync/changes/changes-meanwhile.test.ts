@@ -1,9 +1,9 @@
 /** What a phone is told while others post, commit late and change masters, and after its token has lost its worth. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { type FollowedPhone, followPhone } from './test-followed-phone.ts';
-import { TestPhone } from './test-phone.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { type FollowedPhone, followPhone } from '../../../testing/sync/changes/followed-phone.ts';
+import { TestPhone } from '../../../testing/sync/changes/phone.ts';
 
 describeOnEachServer('changes for a phone meanwhile', (server) => {
   let w: FollowedPhone;

@@ -5,10 +5,10 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { carriedMasters } from '@fieldbook/core/sync/changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer } from '../../http/test-app.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { type FollowedPhone, followPhone } from './test-followed-phone.ts';
-import { TestPhone } from './test-phone.ts';
+import { bearer } from '../../../testing/http/app.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { type FollowedPhone, followPhone } from '../../../testing/sync/changes/followed-phone.ts';
+import { TestPhone } from '../../../testing/sync/changes/phone.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@fieldbook/core/sync/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
-import { describeOnEachServer } from '../../store/test-database.ts';
-import { TestPhone } from './test-phone.ts';
+import { bearer, type TestApp, testApp } from '../../../testing/http/app.ts';
+import { describeOnEachServer } from '../../../testing/store/database.ts';
+import { TestPhone } from '../../../testing/sync/changes/phone.ts';
 
 describeOnEachServer('messages of a phone', (server) => {
   let t: TestApp;

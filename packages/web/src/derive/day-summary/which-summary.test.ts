@@ -1,5 +1,5 @@
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
-import { VanDay } from '@fieldbook/core/examples/van-day';
+import { VanDay } from '@fieldbook/core/testing/van-day';
 import { expect, test } from 'vitest';
 import { whichSummary } from './which-summary.ts';
 

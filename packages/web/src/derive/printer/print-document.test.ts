@@ -2,9 +2,9 @@
 import { createFakeBridge, NOTHING_PRINTED } from '@fieldbook/bridge';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { expect, test } from 'vitest';
+import { fakeBluetooth, fakeUsb } from '../../../testing/derive/printer/transport/devices.ts';
 import { type PrintingParts, type PrintOrder, type PrintState, printWith } from './print-document.ts';
 import type { PrinterChoice, PrinterWay } from './printer-choice.ts';
-import { fakeBluetooth, fakeUsb } from './transport/test-devices.ts';
 import { createBluetooth } from './transport/web-bluetooth.ts';
 import { createUsb } from './transport/web-usb.ts';
 

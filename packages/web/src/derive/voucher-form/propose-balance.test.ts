@@ -1,5 +1,5 @@
-import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { groupsOf } from '../line-groups.ts';

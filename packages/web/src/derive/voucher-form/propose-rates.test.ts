@@ -1,6 +1,6 @@
 import type { EntryFacts } from '@fieldbook/core/api/entry-facts-operations';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { groupsOf } from '../line-groups.ts';

@@ -2,9 +2,9 @@
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
 import { nothing } from '@fieldbook/core/permissions/reach';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
 import { groupsOf } from '../line-groups.ts';

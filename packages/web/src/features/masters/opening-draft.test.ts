@@ -1,5 +1,5 @@
-import { exampleBooks } from '@fieldbook/core/examples/books';
-import { exampleDocument, outcome } from '@fieldbook/core/examples/outcome';
+import { exampleBooks } from '@fieldbook/core/testing/books';
+import { exampleDocument, outcome } from '@fieldbook/core/testing/outcome';
 import { expect, test } from 'vitest';
 import { hasOpening, type OpeningOf } from './may-have-opening.ts';
 import { openingBody, openingFields, type Typed, usualSide } from './opening-draft.ts';

@@ -1,4 +1,4 @@
-import { exampleMasters } from '@fieldbook/core/examples/masters';
+import { exampleMasters } from '@fieldbook/core/testing/masters';
 import { expect, test } from 'vitest';
 import { againLines } from './taken-again.ts';
 

@@ -1,7 +1,7 @@
 /** The way of the outbox to a real server that is busy: the pause that it asks for reaches the loop. */
 import { pauseAfter } from '@fieldbook/core/sync/drain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../api/test-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/api/server.ts';
 import { chooseCompany } from '../../session/session.ts';
 import { askDevice } from './signed-call.ts';
 import { signedUplink } from './uplink.ts';

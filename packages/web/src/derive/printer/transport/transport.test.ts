@@ -1,6 +1,11 @@
 /** The ways of bytes to a printer, against devices as browsers give them: pieces, printers that go away, people who say no. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBluetooth, fakeSerial, fakeUsb, POS_CHARACTERISTIC } from './test-devices.ts';
+import {
+  fakeBluetooth,
+  fakeSerial,
+  fakeUsb,
+  POS_CHARACTERISTIC,
+} from '../../../../testing/derive/printer/transport/devices.ts';
 import { LineError, type LineFault, type Transport } from './transport.ts';
 import { createBluetooth } from './web-bluetooth.ts';
 import { createSerial } from './web-serial.ts';
