@@ -36,7 +36,7 @@ function sourceProblems(note: CompletedVoucher, books: Books, masters: VoucherMa
   if (sideOf(source) !== bound.side) return [];
   const reference = source.referNo;
   const currency = currencyOf(source, masters);
-  if ((note.header['currency'] ?? masters.choices.baseCurrency) !== currency)
+  if ((note.header.currency ?? masters.choices.baseCurrency) !== currency)
     return [problem('return.currency_differs', 'currency', { reference, currency })];
   const decimals = masters.currency(currency)?.decimals ?? 2;
   const say: Say = (amount) => printMoney(amount, decimals);
@@ -67,8 +67,8 @@ function lineProblems(note: CompletedVoucher, source: SourceVoucher, masters: Vo
     const from = sourceLineOf(values, line, source);
     if (from?.tax === undefined || figures === undefined) return [];
     const path = `items.${line.line}.`;
-    const taxCode = source.document.items[from.line]?.['taxCode'];
-    if (taxCode !== undefined && values['taxCode'] !== taxCode)
+    const taxCode = source.document.items[from.line]?.taxCode;
+    if (taxCode !== undefined && values.taxCode !== taxCode)
       return [
         problem('return.tax_code_differs', `${path}taxCode`, { reference: source.referNo, taxCode: String(taxCode) }),
       ];

@@ -76,9 +76,9 @@ export function bindShares(
 ): VoucherDraft {
   if (definition.lines.items?.[shareField] === undefined) return draft;
   const plain = withoutShares(draft);
-  const currency = plain.header['currency'] ?? currencyOf(source, masters);
+  const currency = plain.header.currency ?? currencyOf(source, masters);
   const sources = sourcesIn(source);
-  const isOfDocument = sources.some(({ document }) => Number(document.header['discount'] ?? 0) !== 0);
+  const isOfDocument = sources.some(({ document }) => Number(document.header.discount ?? 0) !== 0);
   const isOfLines = sources.some(({ document }) => document.items.some(({ discount }) => Number(discount ?? 0) !== 0));
   if (!(isOfDocument || isOfLines) || currency !== currencyOf(source, masters)) return plain;
   const figuresOf = new Map(sources.map((each) => [each.referNo, tradeTotals(each.document, masters, sideOf(each))]));
@@ -88,8 +88,7 @@ export function bindShares(
     const figures = figuresOf.get(referNo);
     return figures && shareIn(line, document, figures);
   };
-  const isPriced = (at: number) =>
-    definition.source?.givesBack === undefined || entered.items[at]?.['rate'] !== undefined;
+  const isPriced = (at: number) => definition.source?.givesBack === undefined || entered.items[at]?.rate !== undefined;
   const items = plain.items.map((line: Values & GoodsLine, at) => {
     const own = sourceOfLine(source, line);
     const candidates = own.lines.filter(({ item }) => item === line.item);

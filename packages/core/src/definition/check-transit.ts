@@ -11,7 +11,7 @@ export function checkTransit({ lines }: VoucherDefinition, draft: VoucherDraft, 
   const isTransfer = fields?.['transitGodown'] !== undefined || fields?.['toGodown'] !== undefined;
   if (fields?.['godown'] === undefined || isTransfer) return [];
   return draft.items.flatMap((line, index) => {
-    const code = String(line['godown']);
+    const code = String(line.godown);
     const isTransit = masters.godown(code)?.kind === 'transit';
     return isTransit ? [problem('godown.not_allowed', `items.${index}.godown`, { code })] : [];
   });

@@ -32,12 +32,12 @@ function missingLedger(
   own: OwnLedgers,
 ): string | undefined {
   const { header } = draft;
-  if (header['ledger'] !== undefined || draft.tenders.length > 0) return undefined;
+  if (header.ledger !== undefined || draft.tenders.length > 0) return undefined;
   const use = moneyUse(definition, header);
   if (use === undefined) return undefined;
   const ownLedger = masters.ledger(own[use] ?? '');
   if (ownLedger?.active === true) return ownLedger.code;
-  return ledgerOfBranch(masters.moneyLedgers ?? [], use, header['branch'])?.code;
+  return ledgerOfBranch(masters.moneyLedgers ?? [], use, header.branch)?.code;
 }
 
 /** What kind of ledger the header asks for: by its mode; without modes cash, or the bank when there is a cheque. */

@@ -56,7 +56,7 @@ export function decisionLines(
   item: Pick<ItemView, 'units'> | undefined,
   { transfer, damageGodown }: Places,
 ): readonly LineValues[] {
-  const transit = transfer.source.document.items[sent.line]?.['transitGodown'];
+  const transit = transfer.source.document.items[sent.line]?.transitGodown;
   const line: LineValues = {
     item: sent.item,
     ...(sent.batch === undefined ? {} : { batch: sent.batch }),

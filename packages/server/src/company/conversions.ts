@@ -42,7 +42,7 @@ export function createConversions(parts: ConversionParts): Conversions {
         const source = await findOpen(client, query, { definition, masters });
         const conversion = { from, to: definition, source, date: query.date ?? today };
         const draft = draftFrom(conversion, masters);
-        const currency = draft.header['currency'] ?? masters.choices.baseCurrency;
+        const currency = draft.header.currency ?? masters.choices.baseCurrency;
         const decimals = masters.currency(String(currency))?.decimals ?? 2;
         const { uid: _uid, ...document } = writeVoucher(definition, draft, decimals);
         return toldDocument(actor, definition.type, document);

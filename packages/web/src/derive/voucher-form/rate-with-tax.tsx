@@ -20,10 +20,7 @@ export function RateWithTax({ line }: { readonly line: Line }) {
   const [typed, setTyped] = useState<string>();
   const of = ratedLine(parts, line);
   if (of === undefined) return null;
-  const computed = withCents(
-    printTrimmed(rateWithTax(of, Number(of.line['rate'] ?? 0)), RATE_DECIMALS),
-    parts.decimals,
-  );
+  const computed = withCents(printTrimmed(rateWithTax(of, Number(of.line.rate ?? 0)), RATE_DECIMALS), parts.decimals);
   const change = (text: string) => {
     setTyped(text);
     const rate = parseRate(text);

@@ -59,7 +59,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const found = await openSourcesHere(definition, party, field?.van);
     local.current = new Map(found.map((source) => [source.referNo, source]));
     const options = found.map(({ type, referNo, document }) => {
-      const said = [sayIf(typeNamed(type)?.label, language), showDate(String(document.header['date'] ?? ''))];
+      const said = [sayIf(typeNamed(type)?.label, language), showDate(String(document.header.date ?? ''))];
       return { value: referNo, label: referNo, secondary: said.filter(Boolean).join(' · ') };
     });
     return filterOptions(options, search, 30);

@@ -62,7 +62,7 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
           className="shrink-0"
           label={t('{number} of {date}', {
             number: source.referNo,
-            date: showDate(String(source.document.header['date'] ?? '')),
+            date: showDate(String(source.document.header.date ?? '')),
           })}
           onClick={() => take(source)}
         />
