@@ -29,8 +29,8 @@ export function keepTerms(
 ): VoucherDraft | undefined {
   const named = source?.field ?? '';
   const facts = ['item', 'unit', 'quantity', 'freeQuantity'];
-  const isSameLine = (line: Values, at: number) =>
-    line['rate'] !== undefined && facts.every((name) => line[name] === before.items[at]?.[name]);
+  const isSameLine = (line: Values & GoodsLine, at: number) =>
+    line.rate !== undefined && facts.every((name) => line[name] === before.items[at]?.[name]);
   const isSame =
     draft.header[named] === before.header[named] &&
     before.header[termsField] !== undefined &&

@@ -6,9 +6,10 @@
 import { sumOf, tendersOf } from '../bills/tenders.ts';
 import type { Books, SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
 import type { LineTerms } from '../definition/source-terms.ts';
 import type { LineTotals } from '../definition/totals.ts';
-import type { CompletedVoucher, Values } from '../definition/voucher.ts';
+import type { CompletedVoucher } from '../definition/voucher.ts';
 import { printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { type ItemLine, itemLines } from '../stock/item-lines.ts';
@@ -69,9 +70,7 @@ function lineProblems(note: CompletedVoucher, source: SourceVoucher, masters: Vo
     const path = `items.${line.line}.`;
     const taxCode = source.document.items[from.line]?.taxCode;
     if (taxCode !== undefined && values.taxCode !== taxCode)
-      return [
-        problem('return.tax_code_differs', `${path}taxCode`, { reference: source.referNo, taxCode: String(taxCode) }),
-      ];
+      return [problem('return.tax_code_differs', `${path}taxCode`, { reference: source.referNo, taxCode })];
     const units = line.quantity + line.free;
     const terms = used.get(from.line) ?? termsOf(from, from.tax);
     used.set(from.line, termsAfter(terms, units, figures));
@@ -89,9 +88,9 @@ function termsOf({ quantity, net, used, usedNet = 0, usedTax = 0 }: SourceLine, 
 }
 
 /** The line it names, else the only one it can be. */
-function sourceLineOf(values: Values, { item }: ItemLine, { lines }: SourceVoucher): SourceLine | undefined {
-  const named = values['sourceLine'];
-  if (named !== undefined) return lines.find((each) => each.line === Number(named) && each.item === item);
+function sourceLineOf(values: GoodsLine, { item }: ItemLine, { lines }: SourceVoucher): SourceLine | undefined {
+  const named = values.sourceLine;
+  if (named !== undefined) return lines.find((each) => each.line === named && each.item === item);
   return lines.find((each) => each.item === item);
 }
 

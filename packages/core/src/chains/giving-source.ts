@@ -19,5 +19,5 @@ export function sideOf({ document }: Pick<SourceVoucher, 'document'>): 'customer
 }
 
 export function currencyOf({ document }: Pick<SourceVoucher, 'document'>, masters: VoucherMasters): string {
-  return String(document.header.currency ?? masters.choices.baseCurrency);
+  return document.header.currency ?? masters.choices.baseCurrency;
 }

@@ -14,8 +14,7 @@ import type { UnitConversion } from '../kernel/quantity.ts';
 /** Has a line no price, or a return no exchange rate, that its source could give? */
 function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {
   const { lines, source } = definition;
-  if (source === undefined || lines.items?.['rate'] === undefined || draft.header[source.field] === undefined)
-    return false;
+  if (source === undefined || lines.items?.rate === undefined || draft.header[source.field] === undefined) return false;
   return lacksRate(definition, draft) || draft.items.some((line) => line.rate === undefined);
 }
 

@@ -6,7 +6,8 @@
 import type { Books } from '../definition/books.ts';
 import type { HeldItem, Holding } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { CompletedVoucher, Values } from '../definition/voucher.ts';
+import type { BillLine } from '../definition/shared-values.ts';
+import type { CompletedVoucher } from '../definition/voucher.ts';
 import { type Minor, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { itemLines } from '../stock/item-lines.ts';
@@ -80,7 +81,7 @@ export function isOnOpeningBill(
   isOpening: Holding['isOpeningBill'],
 ): boolean {
   if (header.mode !== 'credit') return false;
-  const isAgainst = (line: Values) => line['kind'] === 'against' && isOpening(String(line['reference']));
+  const isAgainst = (line: BillLine) => line.kind === 'against' && isOpening(line.reference ?? '');
   if (bills.length > 0) return bills.every(isAgainst);
-  return header.againstBill !== undefined && isOpening(String(header.againstBill));
+  return header.againstBill !== undefined && isOpening(header.againstBill);
 }

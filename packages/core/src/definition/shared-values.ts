@@ -2,7 +2,7 @@
  * What is read of a header or a line whatever its voucher type, by the names that types share (`definition/voucher-fields.ts`). A
  * name is of one kind in all types, which a test holds, so `Values` fit here too. Nothing is required: who types is not done yet.
  */
-import { type Field, instant, money, reference, type ValuesOf } from './field.ts';
+import { type Field, type Fields, instant, money, reference, type ValuesOf } from './field.ts';
 import {
   againstBill,
   amountField,
@@ -71,6 +71,11 @@ export const sharedFields = {
   tenders: tenderLine,
   bills: billLine,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+/** What a voucher type says of its fields, those that types share by their names. */
+export type SharedFields<G extends keyof typeof sharedFields> = Fields & {
+  readonly [N in keyof (typeof sharedFields)[G] | (G extends 'header' ? 'mode' : never)]?: Field;
+};
 
 type Maybe<V> = { readonly [N in keyof V]?: V[N] | undefined };
 

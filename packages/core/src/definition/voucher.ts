@@ -9,7 +9,7 @@ import type { ComparedWithBooks } from './books-at-moment.ts';
 import type { Fields, Label, ValuesOf } from './field.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { BillLine, ChargeLine, GoodsLine, SharedHeader, TenderLine } from './shared-values.ts';
+import type { BillLine, ChargeLine, GoodsLine, SharedFields, SharedHeader, TenderLine } from './shared-values.ts';
 import type { Lifecycle } from './states.ts';
 import type { Totals } from './totals.ts';
 
@@ -111,6 +111,8 @@ export type VoucherRole =
   | 'count';
 
 export interface VoucherFacts extends Shape {
+  readonly header: SharedFields<'header'>;
+  readonly lines: { readonly [G in LineGroup]?: SharedFields<G> };
   /** Type name of `checklists/voucher-types.txt`, camelCase. */
   readonly type: string;
   /** Path of its resource under `/api/v1/`, plural, kebab-case: `sales`, `goods-receipts`. */
