@@ -33,7 +33,7 @@ export function readTyped(fields: Fields, typed: LineValues, decimals: number): 
 }
 
 function askedOf(definition: VoucherDefinition, header: LineValues): LineValues {
-  return Object.fromEntries(Object.entries(header).filter(([name]) => isAsked(definition, name, header as Values)));
+  return Object.fromEntries(Object.entries(header).filter(([name]) => isAsked(definition, name, header)));
 }
 
 /** Reading a line again that nobody touched would be most of the work of a key in a long voucher. */
