@@ -66,7 +66,7 @@ function ledgerOfBranch(
 export function isAsked(
   { header: fields }: Pick<VoucherDefinition, 'header'>,
   name: string,
-  header: SharedHeader,
+  header: Pick<SharedHeader, 'mode'>,
 ): boolean {
   const { mode } = header;
   if (fields.mode === undefined || mode === undefined) return true;

@@ -2,7 +2,7 @@
  * What is read of a header or a line whatever its voucher type, by the names that types share (`definition/voucher-fields.ts`). A
  * name is of one kind in all types, which a test holds, so `Values` fit here too. Nothing is required: who types is not done yet.
  */
-import { type Field, type Fields, instant, money, reference, type ValuesOf } from './field.ts';
+import { type Field, type Fields, instant, money, quantity, reference, type ValuesOf } from './field.ts';
 import {
   againstBill,
   amountField,
@@ -33,6 +33,7 @@ import {
 const salesPerson = reference.optional('Salesperson', 'salesPerson');
 const ledger = reference.optional('Ledger', 'ledger');
 const toGodown = reference.optional('To godown', 'godown');
+const fromGodown = reference.optional('From godown', 'godown');
 
 /** The shared fields, group by group. */
 export const sharedFields = {
@@ -62,8 +63,10 @@ export const sharedFields = {
     ...batchFields,
     ...damageFields,
     ...continuedLine,
+    fromGodown,
     toGodown,
     transitGodown,
+    bookQuantity: quantity.optional('In the books'),
     source: lineSource,
     sourceTerms,
   },
