@@ -50,7 +50,7 @@ export function checkReach(
 
 interface Context {
   readonly definition: Pick<Shape, 'type' | 'party'>;
-  readonly header: SharedHeader;
+  readonly header: Pick<SharedHeader, 'date' | 'branch' | 'mode'>;
   readonly permitted: Permitted;
   readonly masters: Masters;
 }

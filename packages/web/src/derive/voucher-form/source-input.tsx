@@ -102,7 +102,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     if (joins === undefined) return;
     const lines = form.lines('items');
     for (const { key, values } of lines.filledLines())
-      if ((values['source'] ?? '') !== '') lines.set(key, { source: '', sourceLine: '' });
+      if ((values.source ?? '') !== '') lines.set(key, { source: '', sourceLine: '' });
   };
   const takeAll = async ([first = '', ...others]: readonly string[]) => {
     setTaking(true);
@@ -143,6 +143,6 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
 
 /** Numbers that lines name besides the one in the header. */
 function namesOfLines(lines: readonly { readonly values: LineValues }[], first: string): string[] {
-  const names = lines.map(({ values }) => String(values['source'] ?? ''));
+  const names = lines.map(({ values }) => values.source ?? '');
   return [...new Set(names)].filter((name) => name !== '' && name !== first);
 }

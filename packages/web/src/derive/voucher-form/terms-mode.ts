@@ -11,7 +11,7 @@ export interface ModeParts extends Pick<FormParts, 'definition' | 'form' | 'inde
 export function followTerms({ definition, form, indexOf, isRestored }: ModeParts): () => void {
   const { party } = definition;
   const isEdit = form.version !== undefined;
-  if (party === undefined || isEdit || definition.header['mode']?.options?.includes('credit') !== true)
+  if (party === undefined || isEdit || definition.header.mode?.options?.includes('credit') !== true)
     return () => undefined;
   const begun = form.begun.header['mode'] ?? '';
   const modeOf = (code: string) => (isOnCredit(indexOf(party.side)?.byCode.get(code)) ? 'credit' : begun);

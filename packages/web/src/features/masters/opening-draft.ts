@@ -50,7 +50,7 @@ export function openingFields(of: OpeningOf, side: Side, base: string): readonly
   }
   return [
     ...at('date', header.date),
-    ...(of.row['branch'] ? [] : at('branch', header['branch'])),
+    ...(of.row['branch'] ? [] : at('branch', header.branch)),
     ...at(`ledgers.0.${side}`, ledgers[side], { required: true, label: msg('Amount') }),
     ...(foreignOf(of, base) === undefined ? [] : at('exchangeRate', header.exchangeRate, { required: true })),
     ...(parties.includes(of.master)

@@ -58,7 +58,7 @@ function Lines({ transfer, kept }: LinesProps) {
   const decided = decisions.filter((each) => each !== undefined).length;
   const decide = (...made: readonly (readonly [SentLine, Decision])[]) => {
     const names = new Set(made.map(([line]) => String(line.line)));
-    const others = kept.lines.filter((line) => !names.has(String(line['sourceLine'])));
+    const others = kept.lines.filter((line) => !names.has(String(line.sourceLine)));
     const own = made.flatMap(([line, decision]) =>
       decisionLines(line, decision, itemOf(line), { transfer, damageGodown }),
     );

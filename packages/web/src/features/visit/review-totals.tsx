@@ -12,7 +12,7 @@ export function ReviewTotals() {
   const { totals, filled } = useStore(form.result);
   const header = useStore(form.header);
   const problem = useHeaderProblem('discount');
-  const hasDiscount = definition.header['discount']?.kind === 'money';
+  const hasDiscount = definition.header.discount?.kind === 'money';
   const pad = useKeypad(() => ({
     value: header['discount'] ?? '',
     decimals,

@@ -47,7 +47,7 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
   const release = () => {
     const lines = form.lines('items');
     for (const { key, values } of lines.filledLines()) {
-      if ((values['sourceLine'] ?? '') !== '') lines.set(key, { sourceLine: '' });
+      if ((values.sourceLine ?? '') !== '') lines.set(key, { sourceLine: '' });
     }
     form.setField(name, '');
   };

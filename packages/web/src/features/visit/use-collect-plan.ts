@@ -53,9 +53,9 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
 }
 
 function lineOf(values: LineValues, decimals: number): PlanLine {
-  const amount = minorOf(values['amount'], decimals);
-  const reference = String(values['reference'] ?? '');
-  if (reference === '') return { kind: values['kind'] === 'advance' ? 'advance' : 'onAccount', amount };
-  const discount = minorOf(values['discount'], decimals);
+  const amount = minorOf(values.amount, decimals);
+  const reference = values.reference ?? '';
+  if (reference === '') return { kind: values.kind === 'advance' ? 'advance' : 'onAccount', amount };
+  const discount = minorOf(values.discount, decimals);
   return { kind: 'against', reference, amount, ...(discount > 0 ? { discount } : {}) };
 }
