@@ -27,7 +27,7 @@ export function PendingSources() {
   }, [isNeeded, definition, field?.van, field?.books]);
   if (!isNeeded || sources === undefined || typed !== '') return null;
   const take = (source: SourceVoucher) => {
-    const date = form.header.get()['date'] ?? today;
+    const date = form.header.get().date ?? today;
     const begun = formFromSource({ to: definition, source, masters, date, decimals });
     if (begun === undefined) return;
     const back = form.fill(begun);

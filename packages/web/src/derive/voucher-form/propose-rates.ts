@@ -58,7 +58,7 @@ async function propose(parts: ProposingParts, proposals: Map<number, Proposal>, 
   if (item === '' || unit === '') return;
   const header = form.header.get();
   const party = header[definition.party?.field ?? ''] ?? '';
-  const withTax = header['taxInclusive'] === 'inclusive';
+  const withTax = header.taxInclusive === 'inclusive';
   const rate = line.values.rate ?? '';
   const asked = JSON.stringify([item, unit, party, withTax, currency]);
   const before = proposals.get(line.key);

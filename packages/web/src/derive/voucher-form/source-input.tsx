@@ -80,7 +80,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   const fill = async (source: string, others: readonly string[] = []) => {
     const held = local.current.get(source);
     if (held !== undefined) {
-      const date = form.header.get()['date'] || today;
+      const date = form.header.get().date || today;
       const { formFromSource } = await fieldSources();
       const begun = formFromSource({ to: definition, source: held, masters, date, decimals });
       if (begun !== undefined) take(source, begun);
@@ -89,7 +89,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const from = others.length === 0 ? types.current.get(source) : joins;
     const beside = others.length === 0 ? undefined : others.join(',');
     try {
-      const query = { from: from ?? '', source, beside, date: form.header.get()['date'] };
+      const query = { from: from ?? '', source, beside, date: form.header.get().date };
       const draft = await ask('GET /{vouchers}/draft', { path: { vouchers: definition.path }, query });
       const { header, lines } = storedForm(definition, { ...draft, uid: form.uid });
       take([source, ...others].join(', '), { header, lines });

@@ -33,7 +33,7 @@ export function CountPanel() {
   });
   // What was counted before the day's end asked for it is its count.
   const goesOn = (draft: SavedForm) =>
-    draft.header['date'] === today ? { ...draft, uid: uid ?? draft.uid } : undefined;
+    draft.header.date === today ? { ...draft, uid: uid ?? draft.uid } : undefined;
   const kept = useKeptDocument(counting, { begin, goesOn });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <CountGoods kept={kept} back={back} />;

@@ -36,7 +36,7 @@ export function LoadTransfer({ transfer }: { readonly transfer: PendingTransfer 
   const kept = useKeptDocument(definition, {
     begin,
     goesOn: (draft) =>
-      draft.header['source'] === transfer.referNo ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+      draft.header.source === transfer.referNo ? { ...draft, header: { ...draft.header, date: today } } : undefined,
   });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <Lines transfer={transfer} kept={kept} />;

@@ -38,8 +38,8 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
   const [open, setOpen] = useState<GoodsRow>();
   const [photo, setPhoto] = useState<AttachmentDocument>();
   const { header } = kept.form;
-  const from = header['godown'] ?? here.van;
-  const to = header['toGodown'] ?? '';
+  const from = header.godown ?? here.van;
+  const to = header.toGodown ?? '';
   const kindOf = (code: string) => masters.godown(code)?.kind;
   const breaks = kindOf(from) === 'saleable' && kindOf(to) === 'damage';
   const cause = String(kept.lines.find((line) => line.damageCause !== undefined)?.damageCause ?? firstCause);

@@ -48,7 +48,7 @@ function Send({ broken }: { readonly broken: string | undefined }) {
   const kept = useKeptDocument(present(voucherType(SENT), SENT), {
     begin,
     goesOn: (draft) =>
-      own.includes(draft.header['godown'] ?? '') ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+      own.includes(draft.header.godown ?? '') ? { ...draft, header: { ...draft.header, date: today } } : undefined,
     isDrafted: broken === undefined,
   });
   const { salesDefaultDamageStore } = readSettings(me.settings);

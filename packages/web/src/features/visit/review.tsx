@@ -62,7 +62,7 @@ function DeliveryDate() {
       label={field === undefined ? '' : label(field.label)}
       today={today}
       error={problem}
-      value={header['deliveryDate'] ?? ''}
+      value={header.deliveryDate ?? ''}
       onValueChange={(date) => form.setField('deliveryDate', date)}
     />
   );
