@@ -32,8 +32,7 @@ export function CountPanel() {
     lines: { items: [] },
   });
   // What was counted before the day's end asked for it is its count.
-  const goesOn = (draft: SavedForm) =>
-    draft.header.date === today ? { ...draft, uid: uid ?? draft.uid } : undefined;
+  const goesOn = (draft: SavedForm) => (draft.header.date === today ? { ...draft, uid: uid ?? draft.uid } : undefined);
   const kept = useKeptDocument(counting, { begin, goesOn });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <CountGoods kept={kept} back={back} />;

@@ -97,8 +97,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
           <KeypadField
             label={t('Cheque no.')}
             error={
-              problem ??
-              (missing && (header.chequeNo ?? '') === '' ? t('Enter the number of the cheque') : undefined)
+              problem ?? (missing && (header.chequeNo ?? '') === '' ? t('Enter the number of the cheque') : undefined)
             }
             {...field}
             value={header.chequeNo ?? ''}
