@@ -1,11 +1,16 @@
 /** A page of a register as the API answers it. */
 
+import type { PaymentState } from '../bills/payment-state.ts';
+import type { VoucherState } from '../definition/states.ts';
+
 export type RegisterValue = string | number | boolean | null | undefined;
 
 export interface RegisterRow {
   readonly voucherNo: number;
   /** The version that is shown; a change of the voucher names it. */
   readonly version: number;
+  readonly state?: VoucherState;
+  readonly payment?: PaymentState;
   readonly [column: string]: RegisterValue;
 }
 

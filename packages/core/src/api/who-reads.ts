@@ -75,7 +75,7 @@ function direct(name: string): readonly string[] {
     [header, ...Object.values(lines)].some((fields) => named(fields).includes(name)),
   );
   // Prices of lines come from the lists.
-  const priced = name === 'priceGroup' ? voucherTypes.filter(({ lines }) => lines.items?.['rate'] !== undefined) : [];
+  const priced = name === 'priceGroup' ? voucherTypes.filter(({ lines }) => lines.items?.rate !== undefined) : [];
   return [
     ...[...types, ...priced].flatMap(formsOfVoucherType),
     ...reports.filter(({ parameters }) => named(parameters).includes(name)).map(({ permission }) => permission),

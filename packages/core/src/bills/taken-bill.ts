@@ -14,10 +14,10 @@ interface PointedAt {
  */
 export function takenOfBill({ lines }: Pick<VoucherDefinition, 'lines'>, { side, open }: PointedAt): Minor | undefined {
   const fields = lines.bills;
-  if (fields?.['reference'] === undefined) return undefined;
+  if (fields?.reference === undefined) return undefined;
   const amount = Math.abs(open);
   const isOwed = side === 'customer' ? open > 0 : open < 0;
-  if (fields['discount'] !== undefined) return isOwed ? amount : -amount;
-  const usesCredits = fields['kind'] === undefined;
+  if (fields.discount !== undefined) return isOwed ? amount : -amount;
+  const usesCredits = fields.kind === undefined;
   return isOwed === usesCredits ? undefined : amount;
 }

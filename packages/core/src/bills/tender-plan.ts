@@ -4,6 +4,7 @@
  */
 import type { LineValues } from '../definition/line-values.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import type { tenderLine } from '../definition/voucher-fields.ts';
 import { parseScaled, printScaled } from '../kernel/decimal.ts';
 import type { Minor } from '../kernel/money.ts';
 
@@ -28,7 +29,7 @@ export interface TenderPlan {
 
 /** The ways a document knows: by the options of its mode, several where it has lines for them. Empty: it is not paid. */
 export function waysOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly TenderWay[] {
-  const modes = header['mode']?.options ?? [];
+  const modes = header.mode?.options ?? [];
   return tenderWays.filter((way) =>
     way === 'several' ? lines.tenders !== undefined && modes.length > 0 : modes.includes(way),
   );
@@ -70,18 +71,20 @@ export function tenderRest({ way, cash, bank, cheque }: TenderPlan, net: Minor, 
   return { owed: Math.max(net - given, 0), change: Math.max(given - Math.max(net, 0), 0) };
 }
 
+/** A tender line as it is typed. */
+type Typed = { readonly [N in keyof typeof tenderLine]?: string };
+
 /** The plan that a kept draft had. */
 export function planOfFields(
   { mode, tenders }: Omit<TenderFields, 'ledger'>,
   ledgers: Pick<TenderPlan, 'cashLedger' | 'bankLedger' | 'chequeDate'>,
 ): TenderPlan {
-  const isCheque = (line: LineValues) => (line['chequeNo'] ?? line['effectiveDate'] ?? '') !== '';
-  const of = (ledger: string) =>
-    String(tenders.find((line) => line['ledger'] === ledger && !isCheque(line))?.['amount'] ?? '');
+  const typed: readonly Typed[] = tenders;
+  const isCheque = ({ chequeNo, effectiveDate }: Typed) => (chequeNo ?? effectiveDate ?? '') !== '';
+  const of = (ledger: string) => typed.find((line) => line.ledger === ledger && !isCheque(line))?.amount ?? '';
   const [cash, bank] = [of(ledgers.cashLedger), of(ledgers.bankLedger)];
-  const taken = tenders.find(isCheque);
-  const text = (name: string) => String(taken?.[name] ?? '');
-  const [cheque, chequeNo, chequeBank] = [text('amount'), text('chequeNo'), text('bankName')];
+  const taken = typed.find(isCheque);
+  const { amount: cheque = '', chequeNo = '', bankName: chequeBank = '' } = taken ?? {};
   const isOther = bank !== '' || taken !== undefined;
   const isSeveral = tenders.length > 1 || (tenders.length === 1 && (mode === 'credit' || isOther));
   const single = tenderWays.find((way) => way === mode) ?? 'cash';

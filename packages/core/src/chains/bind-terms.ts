@@ -29,8 +29,8 @@ export function keepTerms(
 ): VoucherDraft | undefined {
   const named = source?.field ?? '';
   const facts = ['item', 'unit', 'quantity', 'freeQuantity'];
-  const isSameLine = (line: Values, at: number) =>
-    line['rate'] !== undefined && facts.every((name) => line[name] === before.items[at]?.[name]);
+  const isSameLine = (line: Values & GoodsLine, at: number) =>
+    line.rate !== undefined && facts.every((name) => line[name] === before.items[at]?.[name]);
   const isSame =
     draft.header[named] === before.header[named] &&
     before.header[termsField] !== undefined &&
@@ -55,10 +55,10 @@ export function bindTerms(
   if (definition.source?.givesBack === undefined) return draft;
   const plain = withoutTerms(draft);
   const header = { ...inherited(definition, source, plain), ...plain.header };
-  const isSameCurrency = (header['currency'] ?? masters.choices.baseCurrency) === currencyOf(source, masters);
+  const isSameCurrency = (header.currency ?? masters.choices.baseCurrency) === currencyOf(source, masters);
   if (!givesBack(definition, source) || !isSameCurrency || source.left === undefined) return plain;
   const { net: left, unrounded } = source.left;
-  const terms = printVoucherTerms({ date: String(source.document.header['date']), left, unrounded });
+  const terms = printVoucherTerms({ date: String(source.document.header.date), left, unrounded });
   const isKnown = source.lines.every(({ tax }) => tax !== undefined);
   const takesLines = definition.lines.items?.[termsField] !== undefined;
   const bound = { ...plain, header: { ...header, [termsField]: terms } };
@@ -76,8 +76,8 @@ export function withoutTerms(draft: VoucherDraft): VoucherDraft {
 /** Its currency and rate; prices that are given say by themselves whether the tax is in them. */
 function inherited({ header: fields }: Giving, { document }: SourceVoucher, given: VoucherDraft): Values {
   const { header } = document;
-  const isOtherCurrency = given.header['currency'] !== undefined && given.header['currency'] !== header['currency'];
-  const isPriced = given.items.every((line) => line['rate'] !== undefined);
+  const isOtherCurrency = given.header.currency !== undefined && given.header.currency !== header.currency;
+  const isPriced = given.items.every((line) => line.rate !== undefined);
   const names = isOtherCurrency ? [] : ['currency', 'exchangeRate', ...(isPriced ? [] : ['taxInclusive'])];
   const known = names.filter((name) => fields[name] !== undefined && header[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, header[name]]));
@@ -85,7 +85,7 @@ function inherited({ header: fields }: Giving, { document }: SourceVoucher, give
 
 function boundLines({ header, items }: VoucherDraft, source: SourceVoucher, masters: VoucherMasters): Values[] {
   const figures = tradeTotals(source.document, masters, sideOf(source));
-  const isInclusive = header['taxInclusive'] === 'inclusive';
+  const isInclusive = header.taxInclusive === 'inclusive';
   const taken = new Map<number, number>();
   const leftOf = ({ line, quantity, used }: SourceLine) => quantity - used - (taken.get(line) ?? 0);
   return items.map((values: Values & GoodsLine) => {

@@ -6,9 +6,10 @@
 import { sumOf, tendersOf } from '../bills/tenders.ts';
 import type { Books, SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
 import type { LineTerms } from '../definition/source-terms.ts';
 import type { LineTotals } from '../definition/totals.ts';
-import type { CompletedVoucher, Values } from '../definition/voucher.ts';
+import type { CompletedVoucher } from '../definition/voucher.ts';
 import { printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { type ItemLine, itemLines } from '../stock/item-lines.ts';
@@ -36,7 +37,7 @@ function sourceProblems(note: CompletedVoucher, books: Books, masters: VoucherMa
   if (sideOf(source) !== bound.side) return [];
   const reference = source.referNo;
   const currency = currencyOf(source, masters);
-  if ((note.header['currency'] ?? masters.choices.baseCurrency) !== currency)
+  if ((note.header.currency ?? masters.choices.baseCurrency) !== currency)
     return [problem('return.currency_differs', 'currency', { reference, currency })];
   const decimals = masters.currency(currency)?.decimals ?? 2;
   const say: Say = (amount) => printMoney(amount, decimals);
@@ -67,11 +68,9 @@ function lineProblems(note: CompletedVoucher, source: SourceVoucher, masters: Vo
     const from = sourceLineOf(values, line, source);
     if (from?.tax === undefined || figures === undefined) return [];
     const path = `items.${line.line}.`;
-    const taxCode = source.document.items[from.line]?.['taxCode'];
-    if (taxCode !== undefined && values['taxCode'] !== taxCode)
-      return [
-        problem('return.tax_code_differs', `${path}taxCode`, { reference: source.referNo, taxCode: String(taxCode) }),
-      ];
+    const taxCode = source.document.items[from.line]?.taxCode;
+    if (taxCode !== undefined && values.taxCode !== taxCode)
+      return [problem('return.tax_code_differs', `${path}taxCode`, { reference: source.referNo, taxCode })];
     const units = line.quantity + line.free;
     const terms = used.get(from.line) ?? termsOf(from, from.tax);
     used.set(from.line, termsAfter(terms, units, figures));
@@ -89,9 +88,9 @@ function termsOf({ quantity, net, used, usedNet = 0, usedTax = 0 }: SourceLine, 
 }
 
 /** The line it names, else the only one it can be. */
-function sourceLineOf(values: Values, { item }: ItemLine, { lines }: SourceVoucher): SourceLine | undefined {
-  const named = values['sourceLine'];
-  if (named !== undefined) return lines.find((each) => each.line === Number(named) && each.item === item);
+function sourceLineOf(values: GoodsLine, { item }: ItemLine, { lines }: SourceVoucher): SourceLine | undefined {
+  const named = values.sourceLine;
+  if (named !== undefined) return lines.find((each) => each.line === named && each.item === item);
   return lines.find((each) => each.item === item);
 }
 

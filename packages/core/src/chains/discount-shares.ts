@@ -76,10 +76,10 @@ export function bindShares(
 ): VoucherDraft {
   if (definition.lines.items?.[shareField] === undefined) return draft;
   const plain = withoutShares(draft);
-  const currency = plain.header['currency'] ?? currencyOf(source, masters);
+  const currency = plain.header.currency ?? currencyOf(source, masters);
   const sources = sourcesIn(source);
-  const isOfDocument = sources.some(({ document }) => Number(document.header['discount'] ?? 0) !== 0);
-  const isOfLines = sources.some(({ document }) => document.items.some(({ discount }) => Number(discount ?? 0) !== 0));
+  const isOfDocument = sources.some(({ document }) => (document.header.discount ?? 0) !== 0);
+  const isOfLines = sources.some(({ document }) => document.items.some(({ discount = 0 }) => discount !== 0));
   if (!(isOfDocument || isOfLines) || currency !== currencyOf(source, masters)) return plain;
   const figuresOf = new Map(sources.map((each) => [each.referNo, tradeTotals(each.document, masters, sideOf(each))]));
   const taken = new Map<SourceLine, number>();
@@ -88,8 +88,7 @@ export function bindShares(
     const figures = figuresOf.get(referNo);
     return figures && shareIn(line, document, figures);
   };
-  const isPriced = (at: number) =>
-    definition.source?.givesBack === undefined || entered.items[at]?.['rate'] !== undefined;
+  const isPriced = (at: number) => definition.source?.givesBack === undefined || entered.items[at]?.rate !== undefined;
   const items = plain.items.map((line: Values & GoodsLine, at) => {
     const own = sourceOfLine(source, line);
     const candidates = own.lines.filter(({ item }) => item === line.item);
@@ -216,13 +215,15 @@ export function withoutSharedDiscounts(
     items: draft.items.map((line) => (line[shareField] === undefined ? line : withoutDiscount(line))),
   };
   const shared = complete(bare);
-  const isShare = (given: Values, found: Values | undefined) => given['discount'] === found?.['discount'];
+  const isShare = (given: Discounted, found: Discounted | undefined) => given.discount === found?.discount;
   return {
     ...draft,
     header: isShare(draft.header, shared.header) ? bare.header : draft.header,
     items: draft.items.map((line, at) => (isShare(line, shared.items[at]) ? (bare.items[at] ?? line) : line)),
   };
 }
+
+type Discounted = Pick<GoodsLine, 'discount'>;
 
 function withoutDiscount({ discount: _discount, ...values }: Values): Values {
   return values;

@@ -8,12 +8,13 @@ import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { Field, Fields } from '../definition/field.ts';
 import { sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { SharedHeader } from '../definition/shared-values.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { inEnglish } from '../i18n/say.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { bindTerms } from './bind-terms.ts';
 import { bindShares } from './discount-shares.ts';
-import { remainingOf, remainingValues } from './remaining.ts';
+import { type Remaining, remainingOf, remainingValues } from './remaining.ts';
 
 export interface Conversion {
   readonly from: VoucherDefinition;
@@ -71,9 +72,9 @@ function isSame(field: Field, other: Field | undefined): boolean {
 }
 
 /** What was promised is owed until somebody says how it was paid; the counter's customer owes nothing. */
-function modeFor({ header, party }: VoucherDefinition, given: Values, masters: VoucherMasters): Values {
-  const mode = header['mode'];
-  if (mode?.options?.includes('credit') !== true || given['mode'] !== undefined || party === undefined) return {};
+function modeFor({ header, party }: VoucherDefinition, given: Values & SharedHeader, masters: VoucherMasters): Values {
+  const { mode } = header;
+  if (mode?.options?.includes('credit') !== true || given.mode !== undefined || party === undefined) return {};
   const code = given[party.field];
   const mayOwe = code !== undefined && masters.party(party.side, String(code))?.isCashParty !== true;
   return { mode: mayOwe ? 'credit' : 'cash' };
@@ -115,16 +116,16 @@ function itemsFrom({ from, to, source, isOneOfMany }: OneSource, masters: Vouche
  */
 function freeGoodsLeft(source: SourceVoucher, line: SourceLine, masters: VoucherMasters): Values {
   if (!isOnlyFree(source, line, masters)) return { freeQuantity: 0 };
-  const quantity = leftOf(source, line, masters)['freeQuantity'];
+  const quantity = leftOf(source, line, masters).freeQuantity;
   return { quantity, freeQuantity: 0, rate: undefined, discount: undefined, discountPercent: undefined };
 }
 
 /** Are all the goods that are left of the line free ones? */
 function isOnlyFree(source: SourceVoucher, line: SourceLine, masters: VoucherMasters): boolean {
-  return remainingOf(line) > 0 && leftOf(source, line, masters)['quantity'] === 0;
+  return remainingOf(line) > 0 && leftOf(source, line, masters).quantity === 0;
 }
 
-function leftOf({ document }: SourceVoucher, line: SourceLine, masters: VoucherMasters): Values {
+function leftOf({ document }: SourceVoucher, line: SourceLine, masters: VoucherMasters): Remaining {
   return remainingValues(document.items[line.line] ?? {}, line, masters.item(line.item));
 }
 
@@ -136,7 +137,7 @@ function isLeft(name: string, left: Values): boolean {
 function chargesFrom({ from, to, source }: Conversion): Values[] {
   const [known, wanted] = [from.lines.ledgers, to.lines.ledgers];
   const comesBack = from.stock !== undefined && to.stock !== undefined && from.stock !== to.stock;
-  if (known?.['amount'] === undefined || wanted?.['amount'] === undefined || comesBack) return [];
+  if (known?.amount === undefined || wanted?.amount === undefined || comesBack) return [];
   if (source.followers.length > 0) return [];
   const names = Object.keys(wanted).filter((name) => known[name]?.kind === wanted[name]?.kind);
   return source.document.ledgers.map((line) =>

@@ -15,9 +15,9 @@ export function givesBack(
 }
 
 export function sideOf({ document }: Pick<SourceVoucher, 'document'>): 'customer' | 'supplier' {
-  return document.header['supplier'] === undefined ? 'customer' : 'supplier';
+  return document.header.supplier === undefined ? 'customer' : 'supplier';
 }
 
 export function currencyOf({ document }: Pick<SourceVoucher, 'document'>, masters: VoucherMasters): string {
-  return String(document.header['currency'] ?? masters.choices.baseCurrency);
+  return document.header.currency ?? masters.choices.baseCurrency;
 }

@@ -14,13 +14,12 @@ import type { UnitConversion } from '../kernel/quantity.ts';
 /** Has a line no price, or a return no exchange rate, that its source could give? */
 function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {
   const { lines, source } = definition;
-  if (source === undefined || lines.items?.['rate'] === undefined || draft.header[source.field] === undefined)
-    return false;
-  return lacksRate(definition, draft) || draft.items.some((line) => line['rate'] === undefined);
+  if (source === undefined || lines.items?.rate === undefined || draft.header[source.field] === undefined) return false;
+  return lacksRate(definition, draft) || draft.items.some((line) => line.rate === undefined);
 }
 
 function lacksRate({ source }: VoucherDefinition, { header }: VoucherDraft): boolean {
-  return source?.keepsRate === true && header['exchangeRate'] === undefined;
+  return source?.keepsRate === true && header.exchangeRate === undefined;
 }
 
 /** `source`: the voucher that the draft names, its document as it was completed. Run before the type's own completion. */
@@ -32,12 +31,12 @@ export function inheritPrices(
 ): VoucherDraft {
   if (!lacksPrices(definition, draft)) return draft;
   const given = source.document.header;
-  const isPriced = draft.items.every((line) => line['rate'] !== undefined);
+  const isPriced = draft.items.every((line) => line.rate !== undefined);
   const facts = ['currency', 'exchangeRate', ...(isPriced ? [] : ['taxInclusive'])].filter(
     (name) => definition.header[name] !== undefined && given[name] !== undefined,
   );
   const header = { ...Object.fromEntries(facts.map((name) => [name, given[name]])), ...draft.header };
-  const isForeign = header['currency'] !== given['currency'];
+  const isForeign = header.currency !== given.currency;
   if (isForeign) return draft;
   return {
     ...draft,
@@ -54,7 +53,7 @@ function priced(
 ): Values {
   if (line.rate !== undefined) return line;
   const named = line.sourceLine === undefined ? undefined : source.items[line.sourceLine];
-  const found: (Values & GoodsLine) | undefined = named ?? source.items.find((each) => each['item'] === line.item);
+  const found: (Values & GoodsLine) | undefined = named ?? source.items.find((each) => each.item === line.item);
   if (found?.rate === undefined || found.item !== line.item) return line;
   const unit = line.unit ?? found.unit;
   const units = masters.item(line.item ?? '')?.units ?? [];

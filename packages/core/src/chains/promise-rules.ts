@@ -42,7 +42,7 @@ export function promiseRules<D extends VoucherDraft>(facts: PromiseFacts): Vouch
       ];
       if (side === 'customer')
         problems.push(...checkMaximumDiscount(draft, totals, masters), ...checkMinimum(draft, masters));
-      const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
+      const field = draft.header.discount === undefined ? 'ledgers' : 'discount';
       if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
       return problems.length === 0 ? accepted(true) : refused(...problems);
     },

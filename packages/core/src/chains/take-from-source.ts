@@ -31,6 +31,6 @@ export function takeFromSource(
 
 /** The line of its source that an item line names. */
 export function sourceLineOf({ items }: Pick<CompletedVoucher, 'items'>, line: number): number | undefined {
-  const named = items[line]?.['sourceLine'];
+  const named = items[line]?.sourceLine;
   return named === undefined ? undefined : Number(named);
 }

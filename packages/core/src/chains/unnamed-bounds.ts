@@ -6,7 +6,8 @@
 import type { Books } from '../definition/books.ts';
 import type { HeldItem, Holding } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { CompletedVoucher, Values } from '../definition/voucher.ts';
+import type { BillLine } from '../definition/shared-values.ts';
+import type { CompletedVoucher } from '../definition/voucher.ts';
 import { type Minor, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { itemLines } from '../stock/item-lines.ts';
@@ -65,7 +66,7 @@ export function unnamedBounds(lines: readonly UnnamedLine[], bought: readonly He
 
 /** What is wrong with a return on an opening's bill. */
 function openingBillProblems(note: CompletedVoucher, books: Books, { side, control }: Side, say: Say): Problem[] {
-  const reference = note.header['againstBill'];
+  const reference = note.header.againstBill;
   // Named bills are each settled as far as they are open, and no further.
   if (note.bills.length > 0 || reference === undefined) return [];
   const target = { party: String(note.header[side]), side, ledger: control };
@@ -79,8 +80,8 @@ export function isOnOpeningBill(
   { header, bills }: Pick<CompletedVoucher, 'header' | 'bills'>,
   isOpening: Holding['isOpeningBill'],
 ): boolean {
-  if (header['mode'] !== 'credit') return false;
-  const isAgainst = (line: Values) => line['kind'] === 'against' && isOpening(String(line['reference']));
+  if (header.mode !== 'credit') return false;
+  const isAgainst = (line: BillLine) => line.kind === 'against' && isOpening(line.reference ?? '');
   if (bills.length > 0) return bills.every(isAgainst);
-  return header['againstBill'] !== undefined && isOpening(String(header['againstBill']));
+  return header.againstBill !== undefined && isOpening(header.againstBill);
 }

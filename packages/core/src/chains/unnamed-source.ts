@@ -4,6 +4,6 @@ import type { VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
 export function checkNamedSource({ header }: Pick<VoucherDraft, 'header'>, { choices }: VoucherMasters): Problem[] {
-  const isAllowed = header['source'] !== undefined || choices.returnsWithoutSource !== 'Refuse';
+  const isAllowed = header.source !== undefined || choices.returnsWithoutSource !== 'Refuse';
   return isAllowed ? [] : [problem('return.without_source', 'source')];
 }

@@ -2,10 +2,15 @@
  * What the events of a day come to, by one pure function: the server keeps the result, the phone applies its own events over
  * what the server told (docs/decisions/0100-route-day.md).
  */
+import type { ValuesOf } from '../definition/field.ts';
 import type { Values } from '../definition/voucher.ts';
 import { addDays, type Instant, type IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Fix, placeOf } from './distance.ts';
+import type { dayEnd } from './events/day-end.ts';
+import type { dayStart } from './events/day-start.ts';
+import type { routeChange } from './events/route-change.ts';
+import type { visit } from './events/visit.ts';
 import { isEarlierEnd } from './step-uid.ts';
 
 export type VisitState = 'visited' | 'skipped';
@@ -78,11 +83,18 @@ export interface RouteDay {
   readonly visits: readonly VisitMark[];
 }
 
+/** Of all events that change a day. */
+type EventValues = Values &
+  Partial<ValuesOf<typeof dayStart.fields>> &
+  Partial<ValuesOf<typeof routeChange.fields>> &
+  Partial<ValuesOf<typeof visit.fields>> &
+  Partial<ValuesOf<typeof dayEnd.fields>>;
+
 export interface RouteEvent {
   readonly uid: string;
   readonly type: string;
   /** As `readEvent` answers them. */
-  readonly values: Values;
+  readonly values: EventValues;
   /** By the device's clock. */
   readonly at: Instant;
   readonly user: string;
@@ -91,8 +103,7 @@ export interface RouteEvent {
 /** The day that an event is of; `undefined` for one that belongs to none. */
 export function dayOf({ uid, type, values }: Pick<RouteEvent, 'uid' | 'type' | 'values'>): string | undefined {
   if (type === 'dayStart') return uid;
-  const { day } = values;
-  return day === undefined ? undefined : String(day);
+  return values.day;
 }
 
 /** The day after the event; as it was where the event says nothing of a day, or is of one that is not there. */
@@ -119,8 +130,7 @@ export function reopenedDay(day: RouteDay): RouteDay {
 }
 
 const changes: Readonly<Record<string, (day: RouteDay, event: RouteEvent) => RouteDay>> = {
-  routeChange: (day, { values }) => {
-    const route = String(values['route']);
+  routeChange: (day, { values: { route = '' } }) => {
     return { ...day, route, routes: day.routes.includes(route) ? day.routes : [...day.routes, route] };
   },
   visit: (day, event) => ({ ...day, visits: withVisit(day.visits, event) }),
@@ -133,10 +143,10 @@ function started(event: RouteEvent): RouteDay {
   return {
     code: uid,
     user,
-    date: String(values['date']) as IsoDate,
+    date: values.date ?? '',
     state: 'started',
     ...texts(values, ['salesPerson', 'van', 'vehicle', 'route']),
-    routes: route === undefined ? [] : [String(route)],
+    routes: route === undefined ? [] : [route],
     start: pointOf(event, 'startKm'),
     visits: [],
   };
@@ -144,8 +154,7 @@ function started(event: RouteEvent): RouteDay {
 
 /** One that was visited stays visited; a skip is undone by a visit. */
 function withVisit(visits: readonly VisitMark[], { values, at }: RouteEvent): readonly VisitMark[] {
-  const customer = String(values['customer']);
-  const state = values['state'] as VisitState;
+  const { customer = '', state = 'visited' } = values;
   const before = visits.find((each) => each.customer === customer);
   if (before?.state === 'visited') return visits;
   const mark: VisitMark = { customer, state, at, ...texts(values, ['reason']) };
@@ -172,7 +181,7 @@ function ended(day: RouteDay, event: RouteEvent): RouteDay {
 }
 
 function pointOf({ values, at }: RouteEvent, km: string): DayPoint {
-  const place = placeOf(values['latitude'], values['longitude']);
+  const place = placeOf(values.latitude, values.longitude);
   const fix = place === undefined ? {} : { place: { ...place, ...numbers(values, { accuracy: 'accuracy' }) } };
   return { at, ...numbers(values, { km, distance: 'distance' }), ...fix, ...texts(values, ['approval']) };
 }

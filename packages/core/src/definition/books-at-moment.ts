@@ -30,15 +30,15 @@ export interface ComparedWithBooks<D = VoucherDraft> {
  * of goods is not edited.
  */
 export function figuresOfBefore(draft: VoucherDraft, before: VoucherDraft | undefined): BookFigures | undefined {
-  const at = before?.header['countedAt'];
+  const at = before?.header.countedAt;
   if (before === undefined || at === undefined) return undefined;
   if (!isSameMoment(draft, before) || countOf(draft) !== countOf(before)) return undefined;
-  return { at: String(at), quantity: () => 0, balance: () => Number(before.header['bookAmount'] ?? 0) };
+  return { at: String(at), quantity: () => 0, balance: () => Number(before.header.bookAmount ?? 0) };
 }
 
 function isSameMoment({ header }: VoucherDraft, { header: before }: VoucherDraft): boolean {
   const isSame = ['date', 'branch', 'ledger', 'currency'].every((name) => header[name] === before[name]);
-  return isSame && (header['countedAt'] ?? before['countedAt']) === before['countedAt'];
+  return isSame && (header.countedAt ?? before.countedAt) === before.countedAt;
 }
 
-const countOf = ({ header, tenders }: VoucherDraft): string => JSON.stringify([header['amount'], tenders]);
+const countOf = ({ header, tenders }: VoucherDraft): string => JSON.stringify([header.amount, tenders]);

@@ -15,7 +15,7 @@ type Shape = Pick<VoucherDefinition, 'stock' | 'lines'>;
 
 export function checkBatches({ stock, lines }: Shape, { items }: Goods, masters: VoucherMasters): Problem[] {
   if (stock === undefined) return [];
-  const comesFromOutside = stock === 'in' && lines.items?.['rate'] !== undefined;
+  const comesFromOutside = stock === 'in' && lines.items?.rate !== undefined;
   return items.flatMap((line, index) => {
     const { item: code = '', batch, expiry } = line;
     const item = masters.item(code);

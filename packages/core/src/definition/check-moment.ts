@@ -20,8 +20,8 @@ export function checkMoment(
 ): Problem[] {
   const { countedAt } = header;
   if (compared === undefined || countedAt === undefined) return [];
-  const date = String(header['date']);
-  const day = dateInZone(String(countedAt), masters.branch(String(header['branch']))?.zone ?? 'UTC');
+  const date = String(header.date);
+  const day = dateInZone(String(countedAt), masters.branch(String(header.branch))?.zone ?? 'UTC');
   const isOwn = day === date || day === addDays(date, 1);
   return [
     ...(isOwn ? [] : [problem('count.other_day', 'countedAt', { day, date })]),

@@ -8,10 +8,9 @@ import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 export function checkTransit({ lines }: VoucherDefinition, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
   const fields = lines.items;
-  const isTransfer = fields?.['transitGodown'] !== undefined || fields?.['toGodown'] !== undefined;
-  if (fields?.['godown'] === undefined || isTransfer) return [];
-  return draft.items.flatMap((line, index) => {
-    const code = String(line['godown']);
+  const isTransfer = fields?.transitGodown !== undefined || fields?.toGodown !== undefined;
+  if (fields?.godown === undefined || isTransfer) return [];
+  return draft.items.flatMap(({ godown: code = '' }, index) => {
     const isTransit = masters.godown(code)?.kind === 'transit';
     return isTransit ? [problem('godown.not_allowed', `items.${index}.godown`, { code })] : [];
   });

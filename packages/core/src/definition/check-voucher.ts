@@ -79,8 +79,8 @@ function closedPeriod(
   masters: VoucherMasters,
   poster?: Poster,
 ): Period {
-  const date = String(draft.header['date']);
-  const branch = String(draft.header['branch']);
+  const date = String(draft.header.date);
+  const branch = String(draft.header.branch);
   const { user, now } = poster ?? { user: '', now: `${date}T12:00:00.000Z` };
   const zone = masters.branch(branch)?.zone ?? 'UTC';
   const question: PeriodQuestion = { voucherType: draft.type, branch, date, user, now, zone };
@@ -103,8 +103,8 @@ function closedPeriod(
 
 /** A foreign currency needs its rate, which no default can know; the base currency has none but 1. */
 function exchangeProblems({ header }: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const isBase = (header['currency'] ?? masters.choices.baseCurrency) === masters.choices.baseCurrency;
-  const rate = header['exchangeRate'];
+  const isBase = (header.currency ?? masters.choices.baseCurrency) === masters.choices.baseCurrency;
+  const rate = header.exchangeRate;
   if (isBase) return rate === undefined || rate === ONE_RATE ? [] : [problem('exchange.not_base', 'exchangeRate')];
   return typeof rate === 'number' && rate > 0 ? [] : [problem('exchange.rate_missing', 'exchangeRate')];
 }

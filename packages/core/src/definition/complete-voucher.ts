@@ -3,7 +3,8 @@
  * complete a draft by this one function. Also says which header fields a voucher asks for in its mode.
  */
 import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { SharedHeader } from './shared-values.ts';
+import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 /** Codes of the ledgers in which a person keeps money: the cash of the van or counter, the bank to pay into. */
 export interface OwnLedgers {
@@ -32,25 +33,29 @@ function missingLedger(
   own: OwnLedgers,
 ): string | undefined {
   const { header } = draft;
-  if (header['ledger'] !== undefined || draft.tenders.length > 0) return undefined;
+  if (header.ledger !== undefined || draft.tenders.length > 0) return undefined;
   const use = moneyUse(definition, header);
   if (use === undefined) return undefined;
   const ownLedger = masters.ledger(own[use] ?? '');
   if (ownLedger?.active === true) return ownLedger.code;
-  return ledgerOfBranch(masters.moneyLedgers ?? [], use, header['branch'])?.code;
+  return ledgerOfBranch(masters.moneyLedgers ?? [], use, header.branch)?.code;
 }
 
 /** What kind of ledger the header asks for: by its mode; without modes cash, or the bank when there is a cheque. */
-function moneyUse({ header: fields, party }: VoucherDefinition, header: Values): MoneyUse | undefined {
-  if (fields['ledger']?.of !== 'ledger') return undefined;
-  const mode = header['mode'];
-  if (fields['mode'] !== undefined) return mode === 'cash' || mode === 'bank' ? mode : undefined;
-  if (party === undefined || fields['amount'] === undefined) return undefined;
-  return header['chequeNo'] === undefined ? 'cash' : 'bank';
+function moneyUse({ header: fields, party }: VoucherDefinition, header: SharedHeader): MoneyUse | undefined {
+  if (fields.ledger?.of !== 'ledger') return undefined;
+  const { mode } = header;
+  if (fields.mode !== undefined) return mode === 'cash' || mode === 'bank' ? mode : undefined;
+  if (party === undefined || fields.amount === undefined) return undefined;
+  return header.chequeNo === undefined ? 'cash' : 'bank';
 }
 
 /** The first of the branch by code, else the first that belongs to no branch. */
-function ledgerOfBranch(ledgers: readonly LedgerView[], use: MoneyUse, branch: unknown): LedgerView | undefined {
+function ledgerOfBranch(
+  ledgers: readonly LedgerView[],
+  use: MoneyUse,
+  branch: string | undefined,
+): LedgerView | undefined {
   const fitting = ledgers.filter((ledger) => ledger.active && ledger.role === undefined && ledger.use === use);
   const ofBranch = fitting.filter((ledger) => ledger.branch === branch);
   const among = ofBranch.length > 0 ? ofBranch : fitting.filter((ledger) => ledger.branch === undefined);
@@ -58,9 +63,13 @@ function ledgerOfBranch(ledgers: readonly LedgerView[], use: MoneyUse, branch: u
 }
 
 /** On credit no ledger is asked for, and paid at once nothing falls due; fields of the same names elsewhere are asked. */
-export function isAsked({ header: fields }: Pick<VoucherDefinition, 'header'>, name: string, header: Values): boolean {
-  const mode = header['mode'];
-  if (fields['mode'] === undefined || mode === undefined) return true;
+export function isAsked(
+  { header: fields }: Pick<VoucherDefinition, 'header'>,
+  name: string,
+  header: Pick<SharedHeader, 'mode'>,
+): boolean {
+  const { mode } = header;
+  if (fields.mode === undefined || mode === undefined) return true;
   if (name === 'dueDate') return mode === 'credit';
-  return name !== 'ledger' || fields['ledger']?.required === true || mode !== 'credit';
+  return name !== 'ledger' || fields.ledger?.required === true || mode !== 'credit';
 }

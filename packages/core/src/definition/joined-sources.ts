@@ -4,6 +4,7 @@
  */
 import { type Problem, problem } from '../kernel/result.ts';
 import type { SourceVoucher } from './books.ts';
+import type { GoodsLine } from './shared-values.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 interface Naming {
@@ -36,8 +37,11 @@ export function sourcesIn<S extends Joined>(source: S): (S | SourceVoucher)[] {
 }
 
 /** The one among them that a line continues. */
-export function sourceOfLine<S extends Joined>(source: S, line: Values | undefined): S | SourceVoucher {
-  return source.beside?.find(({ referNo }) => referNo === line?.['source']) ?? source;
+export function sourceOfLine<S extends Joined>(
+  source: S,
+  line: Pick<GoodsLine, 'source'> | undefined,
+): S | SourceVoucher {
+  return source.beside?.find(({ referNo }) => referNo === line?.source) ?? source;
 }
 
 const terms = ['branch', 'currency', 'taxInclusive'] as const;

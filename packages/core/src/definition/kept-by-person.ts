@@ -4,8 +4,8 @@
  * settlements.
  */
 import { type Problem, problem } from '../kernel/result.ts';
-import type { Fields } from './field.ts';
 import type { LedgerView, VoucherMasters } from './masters-view.ts';
+import type { SharedFields, SharedHeader } from './shared-values.ts';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 const groups = ['ledgers', 'tenders'] as const satisfies readonly LineGroup[];
@@ -33,9 +33,15 @@ export function checkPersons(definition: VoucherDefinition, draft: VoucherDraft,
   return problems;
 }
 
+interface Place {
+  readonly fields: SharedFields<'header'>;
+  readonly values: Values & Pick<SharedHeader, 'salesPerson'>;
+  readonly path: string;
+}
+
 function checkFields(
-  { fields, values, path }: { readonly fields: Fields; readonly values: Values; readonly path: string },
-  { definition, header }: { readonly definition: VoucherDefinition; readonly header: Values },
+  { fields, values, path }: Place,
+  { definition, header }: { readonly definition: VoucherDefinition; readonly header: SharedHeader },
   masters: VoucherMasters,
 ): Problem[] {
   const named = Object.keys(fields).filter(
@@ -44,12 +50,10 @@ function checkFields(
   return named.flatMap((name): Problem[] => {
     const ledger = masters.ledger(String(values[name]));
     if (ledger === undefined || !isKeptByPerson(ledger)) return [];
-    if ((values['salesPerson'] ?? header['salesPerson']) !== undefined) return [];
+    if ((values.salesPerson ?? header.salesPerson) !== undefined) return [];
     const { code } = ledger;
-    if (fields['salesPerson'] !== undefined)
-      return [problem('ledger.needs_salesperson', `${path}salesPerson`, { code })];
-    if (definition.header['salesPerson'] === undefined)
-      return [problem('ledger.not_allowed', `${path}${name}`, { code })];
+    if (fields.salesPerson !== undefined) return [problem('ledger.needs_salesperson', `${path}salesPerson`, { code })];
+    if (definition.header.salesPerson === undefined) return [problem('ledger.not_allowed', `${path}${name}`, { code })];
     return [problem('ledger.needs_salesperson', 'salesPerson', { code })];
   });
 }

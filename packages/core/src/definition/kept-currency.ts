@@ -27,7 +27,7 @@ export function checkKeptCurrency(
   draft: VoucherDraft,
   masters: VoucherMasters,
 ): Problem[] {
-  const currency = String(draft.header['currency'] ?? masters.choices.baseCurrency);
+  const currency = draft.header.currency ?? masters.choices.baseCurrency;
   const find = (fields: Fields | undefined, values: Values, path: string): Problem[] =>
     ledgerFields(fields).flatMap((name) => {
       const ledger = masters.ledger(String(values[name]));
@@ -37,7 +37,7 @@ export function checkKeptCurrency(
     });
   const found = find(header, draft.header, '');
   for (const group of ['ledgers', 'tenders'] as const) {
-    if (group === 'ledgers' && header['ledger'] === undefined && isExchangeOnly(draft, currency, masters)) continue;
+    if (group === 'ledgers' && header.ledger === undefined && isExchangeOnly(draft, currency, masters)) continue;
     for (const [index, line] of draft[group].entries()) found.push(...find(lines[group], line, `${group}.${index}.`));
   }
   return found;
@@ -51,7 +51,7 @@ function ledgerFields(fields: Fields = {}): string[] {
 function isExchangeOnly({ ledgers }: VoucherDraft, currency: string, masters: VoucherMasters): boolean {
   if (currency !== masters.choices.baseCurrency) return false;
   return ledgers.every((line) => {
-    const ledger = masters.ledger(String(line['ledger']));
+    const ledger = masters.ledger(line.ledger ?? '');
     const isExchange = ledger?.role === 'exchangeGain' || ledger?.role === 'exchangeLoss';
     return isExchange || (ledger !== undefined && keptCurrency(ledger, masters.choices) !== undefined);
   });

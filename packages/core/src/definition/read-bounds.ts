@@ -23,7 +23,7 @@ export function checkBounds(facts: Facts, draft: VoucherDraft, decimals: number,
       sum += amount;
     }
   }
-  const exchange = draft.header['exchangeRate'];
+  const exchange = draft.header.exchangeRate;
   const factor = typeof exchange === 'number' ? Math.max(1, Math.abs(exchange) / ONE_RATE) : 1;
   if (sum * factor > LARGEST_DOCUMENT) problems.add('amount.out_of_range', factor > 1 ? 'exchangeRate' : undefined);
 }

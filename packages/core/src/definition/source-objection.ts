@@ -61,14 +61,14 @@ function referenceProblem({ definition, voucher }: Referring, source: NamedSourc
 
 /** `source.later`: it is dated before its source or, in a story that is told in order, before what was told last. */
 function dateProblem({ definition, voucher, date }: Referring, source: NamedSource): Problem | undefined {
-  const own = date ?? voucher.header['date'];
+  const own = date ?? voucher.header.date;
   if (own === undefined || definition.source === undefined) return undefined;
   const began = sourcesIn(source).map(({ referNo, date: day, document }) => ({
     reference: referNo,
-    date: day ?? document?.header['date'],
+    date: day ?? document?.header.date,
   }));
   // Of an opening that brought several cheques, each has a story of its own.
-  const cheque = voucher.header['sourceCheque'];
+  const cheque = voucher.header.sourceCheque;
   const told =
     definition.source.isSequence === true ? (source.followers ?? []).filter((each) => each.cheque === cheque) : [];
   const later = [...began, ...told.map(({ referNo, date: day }) => ({ reference: referNo, date: day }))].find(
@@ -100,10 +100,10 @@ export function sourceObjection(
 
 /** A return at another rate than its sale would book a gain or loss that nobody made. */
 function otherRate({ referNo, document }: NamedSource, { header }: Pick<VoucherDraft, 'header'>): Problem | undefined {
-  if (document === undefined || header['currency'] === undefined) return undefined;
-  const { currency = header['currency'], exchangeRate = ONE_RATE } = document.header;
+  if (document === undefined || header.currency === undefined) return undefined;
+  const { currency = header.currency, exchangeRate = ONE_RATE } = document.header;
   const values = { reference: referNo, currency: String(currency), rate: printRate(Number(exchangeRate)) };
-  if (header['currency'] !== currency) return problem('return.other_rate', 'currency', values);
-  const isSame = (header['exchangeRate'] ?? ONE_RATE) === exchangeRate;
+  if (header.currency !== currency) return problem('return.other_rate', 'currency', values);
+  const isSame = (header.exchangeRate ?? ONE_RATE) === exchangeRate;
   return isSame ? undefined : problem('return.other_rate', 'exchangeRate', values);
 }

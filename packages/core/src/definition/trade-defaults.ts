@@ -23,7 +23,7 @@ export function completeMoneyHeader<H extends SharedHeader>(header: H, masters: 
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */
-export function completeDueDate<H extends SharedHeader>(
+export function completeDueDate<H extends Pick<SharedHeader, 'date' | 'dueDate' | 'mode' | 'customer' | 'supplier'>>(
   header: H,
   side: 'customer' | 'supplier',
   masters: Pick<VoucherMasters, 'party'>,

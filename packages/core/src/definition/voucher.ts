@@ -9,6 +9,7 @@ import type { ComparedWithBooks } from './books-at-moment.ts';
 import type { Fields, Label, ValuesOf } from './field.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherMasters } from './masters-view.ts';
+import type { BillLine, ChargeLine, GoodsLine, SharedFields, SharedHeader, TenderLine } from './shared-values.ts';
 import type { Lifecycle } from './states.ts';
 import type { Totals } from './totals.ts';
 
@@ -32,11 +33,11 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 /** A voucher as it has been read, with names as codes and numbers scaled. Not yet checked against masters. */
 export interface VoucherDraft extends Envelope {
-  readonly header: Values;
-  readonly items: readonly Values[];
-  readonly ledgers: readonly Values[];
-  readonly tenders: readonly Values[];
-  readonly bills: readonly Values[];
+  readonly header: Values & SharedHeader;
+  readonly items: readonly (Values & GoodsLine)[];
+  readonly ledgers: readonly (Values & ChargeLine)[];
+  readonly tenders: readonly (Values & TenderLine)[];
+  readonly bills: readonly (Values & BillLine)[];
   /** Totals the client showed; compared with ours, tolerance zero. */
   readonly claimedNet?: number;
 }
@@ -110,6 +111,8 @@ export type VoucherRole =
   | 'count';
 
 export interface VoucherFacts extends Shape {
+  readonly header: SharedFields<'header'>;
+  readonly lines: { readonly [G in LineGroup]?: SharedFields<G> };
   /** Type name of `checklists/voucher-types.txt`, camelCase. */
   readonly type: string;
   /** Path of its resource under `/api/v1/`, plural, kebab-case: `sales`, `goods-receipts`. */

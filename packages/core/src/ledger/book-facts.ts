@@ -17,7 +17,7 @@ export function bookFactsOf(
   const { branch, currency, exchangeRate, salesPerson } = header;
   return {
     masters,
-    date: String(header['date']),
+    date: String(header.date),
     branch: branch === undefined ? undefined : String(branch),
     currency: String(currency ?? masters.choices.baseCurrency),
     exchangeRate: Number(exchangeRate ?? ONE_RATE),

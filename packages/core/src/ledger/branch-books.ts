@@ -38,7 +38,7 @@ function begunIn(ledger: string, source: BeginningSource | undefined, masters: V
 }
 
 export function branchOfSource({ document }: Pick<SourceVoucher, 'document'>): string | undefined {
-  const branch = document.header['branch'];
+  const branch = document.header.branch;
   return branch === undefined ? undefined : String(branch);
 }
 

@@ -2,9 +2,20 @@
  * The tables that the books begin with: balances of ledgers, open bills of customers and suppliers, stock, cheques. A file of one of them
  * becomes one opening voucher; its rows are the lines.
  */
-import { date, type Fields, type Label, money, numeral, quantity, rate, reference, text } from '../definition/field.ts';
+import {
+  date,
+  type Fields,
+  type Label,
+  money,
+  numeral,
+  quantity,
+  rate,
+  reference,
+  text,
+  type ValuesOf,
+} from '../definition/field.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
-import type { MasterDraft } from '../definition/master.ts';
+import type { RowOf } from '../definition/master.ts';
 import type { Values } from '../definition/voucher.ts';
 import { batchFields, chequeHeader, itemLine } from '../definition/voucher-fields.ts';
 import type { ImportTable } from '../import/import-table.ts';
@@ -12,6 +23,9 @@ import { type Problem, type ProblemCode, problem } from '../kernel/result.ts';
 import { opening } from '../vouchers/opening/definition.ts';
 import { stockLines } from './stock-lines.ts';
 import { amountText, type OpeningLine, wireValues } from './wire-values.ts';
+
+/** What a line of an opening says of whose it is. */
+type OwnNames = { readonly [N in 'customer' | 'supplier' | 'chequeNo']?: unknown };
 
 /** What lines are made with. */
 export interface LineMaking {
@@ -26,14 +40,14 @@ export interface OpeningTable extends ImportTable {
   /** Group of the opening voucher that its rows are lines of. */
   readonly group: 'items' | 'ledgers';
   /** Is a line of that group, as an opening in the books has it, one of this table? */
-  readonly isOwn: (line: Readonly<Record<string, unknown>>) => boolean;
+  readonly isOwn: (line: OwnNames) => boolean;
   /** Lines of a row as it was read; none where it says of nothing that it is nothing. */
-  readonly lines: (values: Values, making: LineMaking) => readonly OpeningLine[];
+  lines(values: Values, making: LineMaking): readonly OpeningLine[];
   /** What posting refuses a line with → what is said of the row instead. */
   readonly told?: Readonly<Record<string, ProblemCode>>;
 }
 
-interface TableFacts {
+interface TableFacts<F extends Fields> {
   readonly name: string;
   readonly path: string;
   readonly label: Label;
@@ -42,14 +56,18 @@ interface TableFacts {
   readonly key: readonly string[];
   readonly group: OpeningTable['group'];
   readonly isOwn: OpeningTable['isOwn'];
-  readonly fields: Fields;
-  readonly validate?: (draft: MasterDraft) => readonly Problem[];
-  readonly lines: OpeningTable['lines'];
+  readonly fields: F;
+  validate?(draft: RowOf<NoInfer<F>>): readonly Problem[];
+  lines(values: ValuesOf<NoInfer<F>>, making: LineMaking): readonly OpeningLine[];
   readonly told?: NonNullable<OpeningTable['told']>;
   readonly examples: ImportTable['examples'];
 }
 
-const openingTable = (facts: TableFacts): OpeningTable => ({ ...facts, permission: opening.permission, defaults: {} });
+const openingTable = <const F extends Fields>(facts: TableFacts<F>): OpeningTable => ({
+  ...facts,
+  permission: opening.permission,
+  defaults: {},
+});
 
 const ledgerBalances = openingTable({
   name: 'openingLedger',
@@ -65,14 +83,11 @@ const ledgerBalances = openingTable({
     debit: money.optional('Debit', { minimum: 0 }),
     credit: money.optional('Credit', { minimum: 0 }),
   },
-  validate: ({ values }) =>
-    Number(values['debit'] ?? 0) > 0 && Number(values['credit'] ?? 0) > 0
-      ? [problem('journal.both_sides', 'credit')]
-      : [],
+  validate: ({ values: { debit = 0, credit = 0 } }) =>
+    debit > 0 && credit > 0 ? [problem('journal.both_sides', 'credit')] : [],
   lines: ({ ledger, debit = 0, credit = 0 }, { decimals }) => {
-    const sides = { debit: Number(debit), credit: Number(credit) };
-    return Object.entries(sides).flatMap(([side, amount]) =>
-      amount === 0 ? [] : [{ ledger: String(ledger), [side]: amountText(amount, decimals) }],
+    return Object.entries({ debit, credit }).flatMap(([side, amount]) =>
+      amount === 0 ? [] : [{ ledger, [side]: amountText(amount, decimals) }],
     );
   },
   told: { 'ledger.needs_party': 'opening.comes_as_bills', 'journal.stock_ledger': 'opening.comes_as_goods' },
@@ -89,14 +104,14 @@ interface BillFacts {
 
 function billTable(
   { side, role, raises, party }: BillFacts,
-  facts: Pick<TableFacts, 'name' | 'path' | 'label' | 'plural' | 'word' | 'examples'>,
+  facts: Pick<TableFacts<Fields>, 'name' | 'path' | 'label' | 'plural' | 'word' | 'examples'>,
 ): OpeningTable {
   const lowers = raises === 'debit' ? 'credit' : 'debit';
   return openingTable({
     ...facts,
     key: [side, 'billReference'],
     group: 'ledgers',
-    isOwn: (line) => line[side] !== undefined && line['chequeNo'] === undefined,
+    isOwn: (line) => line[side] !== undefined && line.chequeNo === undefined,
     fields: {
       [side]: reference.required(party, side),
       billReference: text.optional('Bill', { maxLength: 60 }),
@@ -105,9 +120,8 @@ function billTable(
       amount: money.required('Amount'),
     },
     lines: ({ amount, ...values }, { decimals, ledgerOf }) => {
-      const figure = Number(amount);
-      if (figure === 0) return [];
-      const entry = { [figure > 0 ? raises : lowers]: amountText(Math.abs(figure), decimals) };
+      if (amount === 0) return [];
+      const entry = { [amount > 0 ? raises : lowers]: amountText(Math.abs(amount), decimals) };
       return [{ ledger: ledgerOf(role), ...entry, ...wireValues(values) }];
     },
   });
@@ -160,7 +174,7 @@ const stock = openingTable({
     value: money.optional('Value', { minimum: 0 }),
   },
   validate: ({ values }) =>
-    values['value'] === undefined && values['rate'] === undefined ? [problem('field.required', 'value')] : [],
+    values.value === undefined && values.rate === undefined ? [problem('field.required', 'value')] : [],
   lines: stockLines,
   examples: [{ item: 'MILK', godown: 'MAIN', unit: 'PCS', quantity: '50', rate: '8', value: '400.00' }],
 });
@@ -183,15 +197,13 @@ const cheques = openingTable({
     amount: money.required('Amount', { minimum: 0 }),
   },
   validate: ({ values }) =>
-    (values['customer'] === undefined) === (values['supplier'] === undefined)
-      ? [problem('field.required', 'customer')]
-      : [],
+    (values.customer === undefined) === (values.supplier === undefined) ? [problem('field.required', 'customer')] : [],
   lines: ({ amount, ...values }, { decimals, ledgerOf }) => {
-    const isOurs = values['supplier'] !== undefined;
+    const isOurs = values.supplier !== undefined;
     const ledger = ledgerOf(isOurs ? 'chequesIssued' : 'chequesInHand');
-    return Number(amount) === 0
+    return amount === 0
       ? []
-      : [{ ledger, [isOurs ? 'credit' : 'debit']: amountText(Number(amount), decimals), ...wireValues(values) }];
+      : [{ ledger, [isOurs ? 'credit' : 'debit']: amountText(amount, decimals), ...wireValues(values) }];
   },
   examples: [
     { customer: 'C1', chequeNo: '000871', effectiveDate: '2026-12-05', bankName: 'Emirates NBD', amount: '210.00' },

@@ -10,20 +10,24 @@ import { type OpeningLine, wireValues } from './wire-values.ts';
 
 const ONE = powerOfTen(QUANTITY_DECIMALS);
 
+type StockValues = Values & {
+  readonly quantity: number;
+  readonly rate?: number | undefined;
+  readonly value?: number | undefined;
+};
+
 /** None for nothing that is worth nothing. */
 export function stockLines(
-  { quantity, rate, value, ...rest }: Values,
+  { quantity: count, rate = 0, value: worth, ...rest }: StockValues,
   { decimals }: { readonly decimals: number },
 ): readonly OpeningLine[] {
   const named = wireValues(rest);
-  const line = (count: number, price: number): OpeningLine => ({
+  const line = (units: number, price: number): OpeningLine => ({
     ...named,
-    quantity: printTrimmed(count, QUANTITY_DECIMALS),
+    quantity: printTrimmed(units, QUANTITY_DECIMALS),
     rate: printRate(price),
   });
-  const count = Number(quantity);
-  if (value === undefined) return count === 0 ? [] : [line(count, Number(rate))];
-  const worth = Number(value);
+  if (worth === undefined) return count === 0 ? [] : [line(count, rate)];
   if (count === 0) return worth === 0 ? [] : [line(0, 0)];
   const nearest = rateOf(worth, count, { decimals, rounding: 'half-up' });
   if (nearest > LARGEST_SCALED || priceOf(count, nearest, decimals) === worth || count <= ONE)

@@ -150,7 +150,7 @@ function checkScope(
   }
   // What all branches have is taken for one, or given to all, by who sees them all.
   const isShifted = branch === 'branch' && before !== undefined && after !== undefined;
-  const isNamed = (draft: MasterDraft) => draft.values['branch'] !== undefined;
+  const isNamed = ({ values: { branch: named } }: MasterDraft) => named !== undefined;
   return isShifted && isNamed(before) !== isNamed(after) ? [problem('master.every_branch', 'branch')] : [];
 }
 

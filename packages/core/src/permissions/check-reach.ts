@@ -50,7 +50,7 @@ export function checkReach(
 
 interface Context {
   readonly definition: Pick<Shape, 'type' | 'party'>;
-  readonly header: Values;
+  readonly header: Pick<SharedHeader, 'date' | 'branch' | 'mode'>;
   readonly permitted: Permitted;
   readonly masters: Masters;
 }
@@ -77,8 +77,8 @@ function judge(
 }
 
 /** What is due on a day is so for one customer. */
-function isKept(before: Values, values: Values, name: string): boolean {
-  return before[name] === values[name] && (name !== 'dueDate' || before['customer'] === values['customer']);
+function isKept(before: Values & Reached, values: Values & Reached, name: string): boolean {
+  return before[name] === values[name] && (name !== 'dueDate' || before.customer === values.customer);
 }
 
 type Group = FieldPlace['group'];
@@ -105,8 +105,8 @@ type FormRule = Extract<FieldRule, { form: unknown }>;
 
 function outOfReach({ header, permitted, masters }: Context, rule: ReachRule, code: string): Problem | undefined {
   const { reach, branches, van } = permitted;
-  if ('inMode' in rule && rule.inMode !== header['mode']) return undefined;
-  if ('exceptInMode' in rule && rule.exceptInMode === header['mode']) return undefined;
+  if ('inMode' in rule && rule.inMode !== header.mode) return undefined;
+  if ('exceptInMode' in rule && rule.exceptInMode === header.mode) return undefined;
   const isReached = reaches(rule.within === 'branches' ? branches : reach[rule.within], code);
   switch (rule.within) {
     case 'ledgers': {
@@ -149,12 +149,12 @@ type Reached = Pick<GoodsLine, 'item' | 'sourceLine'> & Pick<SharedHeader, 'cust
 function otherValue({ definition, header, permitted, masters }: Context, rule: FormRule, line: Reached, code: string) {
   if (permitted.forms !== '*' && permitted.forms.has(rule.form)) return undefined;
   if (rule.than === 'branch') {
-    const own = masters.branch(String(header['branch']))?.currency ?? masters.choices.baseCurrency;
+    const own = masters.branch(header.branch ?? '')?.currency ?? masters.choices.baseCurrency;
     return code === own ? undefined : problem('reach.currency', '', { code });
   }
   if (rule.than === 'terms') {
     const customer = masters.party('customer', line.customer ?? '');
-    const last = customer && dueAfter(String(header['date']), customer.creditDays);
+    const last = customer && dueAfter(header.date ?? '', customer.creditDays);
     return last === undefined || code <= last ? undefined : problem('reach.due_date', '', { date: last });
   }
   // What continues another document is taxed as that one was.

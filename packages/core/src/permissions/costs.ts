@@ -78,7 +78,7 @@ type Priced = Pick<VoucherDefinition, 'party' | 'lines' | 'stock'>;
 /** Do the prices of the type say what goods cost? Those of whatever is bought, and of what was there at the beginning. */
 export function pricesAreCosts({ party, lines, stock }: Priced): boolean {
   const isBought = party?.side === 'supplier' || (party === undefined && stock === 'in');
-  return isBought && lines.items?.['rate'] !== undefined;
+  return isBought && lines.items?.rate !== undefined;
 }
 
 /** Do the terms that the type takes over from its source say what goods cost? Those of what goes back to a supplier. */

@@ -78,7 +78,7 @@ function isCheaper(line: GoodsLine, worth: Minor, source: SourceVoucher | undefi
   const own = source && sourceOfLine(source, line);
   const from = own?.lines.find((each) => each.line === line.sourceLine && each.item === line.item);
   if (from === undefined || own === undefined) return false;
-  const isInclusive = own.document.header['taxInclusive'] === 'inclusive';
+  const isInclusive = own.document.header.taxInclusive === 'inclusive';
   const whole = from.quantity - (from.free ?? 0);
   const units = smallestOf(line, 'quantity', masters);
   if (whole === 0 || units?.ok !== true) return false;

@@ -15,7 +15,7 @@ type Listed = Pick<VoucherFacts, 'type' | 'path' | 'plural' | 'header' | 'lines'
  */
 export function registerOf(definition: Listed): RegisterDefinition {
   const { header, lines, register } = definition;
-  const hasPrices = lines.items?.['rate'] !== undefined || lines.ledgers?.['taxCode'] !== undefined;
+  const hasPrices = lines.items?.rate !== undefined || lines.ledgers?.taxCode !== undefined;
   const stored = Object.keys(header).filter(
     (name) => header[name]?.extra !== true && computedColumn(name) === undefined,
   );

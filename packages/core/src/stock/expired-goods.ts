@@ -30,12 +30,12 @@ export function judgeExpired(
 ): ExpiredFinding[] {
   const check = masters.choices.expiredGoods;
   if (check === 'Nothing' || definition.handsOverGoods !== true) return [];
-  const date = String(voucher.header['date']);
+  const date = String(voucher.header.date);
   const found = new Map<string, Problem>();
   for (const { line, item, godown, quantity, batch, expiry } of moves) {
     const hasLeft = quantity < 0 && masters.godown(godown)?.kind === 'saleable';
     if (!hasLeft || batch === undefined || expiry === undefined || expiry >= date) continue;
-    if (!isForSale(voucher.items[line]?.['toGodown'], masters)) continue;
+    if (!isForSale(voucher.items[line]?.toGodown, masters)) continue;
     const path = `items.${line}.batch`;
     found.set(path, problem('batch.expired', path, { item, batch, expiry }));
   }

@@ -19,7 +19,7 @@ export function checkIncomingLines(draft: Incoming, totals: Totals, masters: Vou
 /** Goods come in at a cost of nothing at the least. */
 function discountsBeyondAmounts(draft: VoucherDraft, totals: Totals): Problem[] {
   const line = totals.items.findIndex(({ net }) => net < 0);
-  const path = draft.header['discount'] === undefined ? `items.${line}.discount` : 'discount';
+  const path = draft.header.discount === undefined ? `items.${line}.discount` : 'discount';
   return line < 0 ? [] : [problem('discount.exceeds_amount', path)];
 }
 

@@ -3,6 +3,8 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 
 /** A row of the master of items, as far as this asks. */
 export interface OfferedRow {
+  readonly returnable?: unknown;
+  readonly rawMaterial?: unknown;
   readonly [field: string]: unknown;
 }
 
@@ -15,6 +17,6 @@ export function offerOf({ role, party, beginsTrade }: Pick<VoucherDefinition, 'r
 }
 
 export function isOffered(row: OfferedRow, offer: Offer, choices: { readonly salesFilterItems: boolean }): boolean {
-  if (offer === 'return') return row['returnable'] !== false;
-  return !choices.salesFilterItems || row['rawMaterial'] !== true;
+  if (offer === 'return') return row.returnable !== false;
+  return !choices.salesFilterItems || row.rawMaterial !== true;
 }

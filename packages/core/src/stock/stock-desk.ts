@@ -172,7 +172,7 @@ export class StockDesk {
     this.#place = place === 'notAsked' ? 0 : place;
     this.#branch = branch;
     this.#ways = ways;
-    this.#from = source?.document.header['branch']?.toString();
+    this.#from = source?.document.header.branch?.toString();
   }
 
   issue(step: StockStep, bearer?: CostBearer): Result<DoneStep> {
@@ -298,8 +298,8 @@ export class StockDesk {
     const brought = this.sources.get(line);
     if (this.#source === undefined || brought === undefined) return undefined;
     const { voucherNo, document } = this.#source;
-    const godown = String(document.items[brought]?.['godown']);
-    return { voucherNo, line: brought, godown, branch: String(document.header['branch']) };
+    const godown = String(document.items[brought]?.godown);
+    return { voucherNo, line: brought, godown, branch: String(document.header.branch) };
   }
 
   writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, bearer: CostBearer): DoneStep {

@@ -26,9 +26,9 @@ export function checkSentFromVan(
   van: string,
   masters: Pick<VoucherMasters, 'godown'>,
 ): Problem[] {
-  if (stock !== 'out' || header['toGodown'] === undefined) return [];
-  return items.flatMap(({ godown }, index) => {
-    const view = masters.godown(String(godown));
+  if (stock !== 'out' || header.toGodown === undefined) return [];
+  return items.flatMap(({ godown = '' }, index) => {
+    const view = masters.godown(godown);
     if (view === undefined || isOfVan(view, van)) return [];
     return [problem('godown.not_allowed', `items.${index}.godown`, { code: view.code })];
   });

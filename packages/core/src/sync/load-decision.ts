@@ -56,7 +56,7 @@ export function decisionLines(
   item: Pick<ItemView, 'units'> | undefined,
   { transfer, damageGodown }: Places,
 ): readonly LineValues[] {
-  const transit = transfer.source.document.items[sent.line]?.['transitGodown'];
+  const transit = transfer.source.document.items[sent.line]?.transitGodown;
   const line: LineValues = {
     item: sent.item,
     ...(sent.batch === undefined ? {} : { batch: sent.batch }),
@@ -78,23 +78,31 @@ export function decisionLines(
   return [...parts(accepted, 'accepted'), ...parts(sent.left - accepted, rest, rest === 'damaged' ? broke : {})];
 }
 
+/** A line of the document as it is typed. */
+interface DecidedLine {
+  readonly sourceLine?: string;
+  readonly outcome?: 'accepted' | Rest;
+  readonly unit?: string;
+  readonly quantity?: string;
+  readonly damageCause?: string;
+}
+
 /** As the lines of the document say; nothing where the line was not decided. */
 export function decisionIn(
-  lines: readonly LineValues[],
+  lines: readonly DecidedLine[],
   { line, left }: SentLine,
   item: Pick<ItemView, 'units'> | undefined,
 ): Decision | undefined {
-  const own = lines.filter((each) => each['sourceLine'] === String(line));
+  const own = lines.filter((each) => each.sourceLine === String(line));
   if (own.length === 0) return undefined;
   const taken = own
-    .filter((each) => each['outcome'] === 'accepted')
-    .reduce(
-      (sum, each) => sum + smallestIn({ [String(each['unit'])]: String(each['quantity']) }, item?.units ?? []),
-      0,
-    );
-  const other = own.find((each) => each['outcome'] !== 'accepted');
-  const rest = String(other?.['outcome'] ?? 'returned') as Rest;
-  return { accepted: Math.min(taken, left), rest, cause: String(other?.['damageCause'] ?? 'damaged') };
+    .filter(({ outcome }) => outcome === 'accepted')
+    .reduce((sum, { unit = '', quantity = '' }) => sum + smallestIn({ [unit]: quantity }, item?.units ?? []), 0);
+  const others = own.flatMap(({ outcome = 'returned', damageCause = 'damaged' }) =>
+    outcome === 'accepted' ? [] : [{ rest: outcome, cause: damageCause }],
+  );
+  const { rest = 'returned', cause = 'damaged' } = others[0] ?? {};
+  return { accepted: Math.min(taken, left), rest, cause };
 }
 
 /** A load of which nothing at all was taken is rejected, so that it may be sent again; else what was decided is confirmed. */

@@ -12,8 +12,8 @@ import type { PreparedPart } from './prepare-document.ts';
 export function creditProblems(parts: readonly PreparedPart[], books: LocalBooks, effects: Effects): Problem[] {
   const { masters } = books.server;
   const drawing = parts.flatMap(({ definition, voucher }) => {
-    const customer = definition.drawsCredit === true ? voucher.header['customer'] : undefined;
-    return customer === undefined ? [] : [{ customer: String(customer), date: String(voucher.header['date']) }];
+    const customer = definition.drawsCredit === true ? voucher.header.customer : undefined;
+    return customer === undefined ? [] : [{ customer: String(customer), date: String(voucher.header.date) }];
   });
   return drawing.flatMap(({ customer, date }) => {
     const open = books.openBills('customer', customer);

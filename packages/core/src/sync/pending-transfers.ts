@@ -52,9 +52,9 @@ export function pendingTransfers({ told, items, books, isOwn }: TransfersKnown):
 function asPending(source: SourceVoucher, isOwn: TransfersKnown['isOwn']): PendingTransfer | undefined {
   const { header, items } = source.document;
   const [first = {}] = items;
-  const isWaiting = header['mode'] === 'dispatch' && source.lines.some((line) => remainingOf(line) > 0);
+  const isWaiting = header.mode === 'dispatch' && source.lines.some((line) => remainingOf(line) > 0);
   if (!isWaiting) return undefined;
-  const [from, to] = [String(first['godown']), String(first['toGodown'])];
+  const [from, to] = [String(first.godown), String(first.toGodown)];
   const direction = isOwn(to) ? 'in' : 'out';
-  return { direction, referNo: source.referNo, date: String(header['date']) as IsoDate, from, to, source };
+  return { direction, referNo: source.referNo, date: String(header.date) as IsoDate, from, to, source };
 }

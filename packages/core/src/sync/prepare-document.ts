@@ -67,6 +67,6 @@ export function bodyOf(
   { series, number }: { readonly series: string; readonly number: number },
   masters: VoucherMasters,
 ): Record<string, unknown> {
-  const decimals = decimalsIn(masters)(draft.header['currency']?.toString()) ?? 2;
+  const decimals = decimalsIn(masters)(draft.header.currency?.toString()) ?? 2;
   return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimals);
 }

@@ -2,8 +2,7 @@
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 
-const isSending = ({ lines, stock }: VoucherDefinition) =>
-  stock === 'out' && lines.items?.['transitGodown'] !== undefined;
+const isSending = ({ lines, stock }: VoucherDefinition) => stock === 'out' && lines.items?.transitGodown !== undefined;
 
 export const sendingTypes: readonly string[] = voucherTypes.filter(isSending).map(({ type }) => type);
 

@@ -3,7 +3,8 @@
  * the totals of the voucher's own type, without discounts, so that no cent of rounding counts.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { powerOfTen } from '../kernel/decimal.ts';
 import { type Micro, RATE_DECIMALS } from '../kernel/money.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
@@ -13,7 +14,7 @@ export interface RatedLine {
   /** Completed. */
   readonly draft: VoucherDraft;
   /** Of its items. */
-  readonly line: Values;
+  readonly line: GoodsLine;
   readonly masters: VoucherMasters;
 }
 
@@ -35,13 +36,13 @@ function rateOf(
   prices: 'exclusive' | 'inclusive',
 ): Micro {
   const { item, unit, godown, taxCode } = line;
-  const header: Values = { ...draft.header, taxInclusive: prices, discount: 0, discountShare: undefined };
+  const header: SharedHeader = { ...draft.header, taxInclusive: prices, discount: 0, discountShare: undefined };
   const items = [{ item, unit, godown, taxCode, rate, quantity: MANY * powerOfTen(QUANTITY_DECIMALS) }];
   const [figures] = definition.rules.totals(
     { ...draft, header, items, ledgers: [], tenders: [], bills: [] },
     masters,
   ).items;
-  const decimals = masters.currency(String(header['currency']))?.decimals ?? 2;
+  const decimals = masters.currency(header.currency ?? '')?.decimals ?? 2;
   const come = prices === 'exclusive' ? (figures?.total ?? 0) : (figures?.net ?? 0);
   return Math.round((come * powerOfTen(RATE_DECIMALS - decimals)) / MANY);
 }

@@ -42,7 +42,7 @@ export function createConversions(parts: ConversionParts): Conversions {
         const source = await findOpen(client, query, { definition, masters });
         const conversion = { from, to: definition, source, date: query.date ?? today };
         const draft = draftFrom(conversion, masters);
-        const currency = draft.header['currency'] ?? masters.choices.baseCurrency;
+        const currency = draft.header.currency ?? masters.choices.baseCurrency;
         const decimals = masters.currency(String(currency))?.decimals ?? 2;
         const { uid: _uid, ...document } = writeVoucher(definition, draft, decimals);
         return toldDocument(actor, definition.type, document);
@@ -50,7 +50,7 @@ export function createConversions(parts: ConversionParts): Conversions {
     sources: (actor, definition, query) =>
       inScope(parts, { actor }, async ({ client }) => {
         const types = query.from === undefined ? sourceTypes(definition) : [continued(definition, query.from).type];
-        const isWhole = definition.lines.items?.['sourceLine'] === undefined;
+        const isWhole = definition.lines.items?.sourceLine === undefined;
         const wish = { ...query, types, isWhole, withCheque: definition.source?.withCheque === true };
         const { rows, next } = await listSources(client, wish);
         return { rows: rows.map((row) => (hidesPrices(actor, row.type) ? withoutNet(row) : row)), next };
@@ -113,7 +113,7 @@ async function findSource(
 function demandOpen(source: SourceVoucher, definition: VoucherDefinition, reference: string): void {
   const objection = sourceObjection(source, definition, { header: {} });
   if (objection !== undefined) throw new ReportRefusal({ ...objection, path: 'source' });
-  const takesLines = definition.lines.items?.['sourceLine'] !== undefined;
+  const takesLines = definition.lines.items?.sourceLine !== undefined;
   const isUsedUp = takesLines && source.lines.length > 0 && source.lines.every((line) => remainingOf(line) === 0);
   if (isUsedUp) throw new ReportRefusal(problem('source.used_up', 'source', { reference }));
 }

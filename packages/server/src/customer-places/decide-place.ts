@@ -61,5 +61,5 @@ async function moveCustomer(client: pg.ClientBase, actor: Actor, { code, latitud
   const row = await getRow(client, customer, code);
   if (row === undefined) throw new Refusal([problem('master.not_found', 'customer', { master: 'customer', code })]);
   const input = { latitude: printTrimmed(latitude, 6), longitude: printTrimmed(longitude, 6) };
-  await changeRow(client, actor, customer, { code, version: Number(row['version']), input });
+  await changeRow(client, actor, customer, { code, version: Number(row.version), input });
 }

@@ -67,7 +67,7 @@ export function createExplainer({ database, cache }: { database: CompanyDatabase
           ? await explainCosts(client, voucherNo, { valuation: masters.choices.valuation, decimals })
           : undefined;
         const { header } = read.value;
-        const isSold = definition.role === 'sale' && header['currency'] === masters.choices.baseCurrency;
+        const isSold = definition.role === 'sale' && header.currency === masters.choices.baseCurrency;
         const totals = definition.rules.totals(read.value, masters);
         const lines = explainFigures(definition, read.value, masters, totals);
         return {
@@ -82,7 +82,7 @@ export function createExplainer({ database, cache }: { database: CompanyDatabase
               margin: earns ? explainMargin(net, cost.cost, decimals) : [],
             };
           }),
-          totals: explainTotals(totals, masters.currency(String(header['currency']))?.decimals ?? decimals),
+          totals: explainTotals(totals, masters.currency(String(header.currency))?.decimals ?? decimals),
         };
       }),
 

@@ -82,7 +82,7 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
     voucher,
     signatures,
     ...factsOf(stored),
-    ...routeFacts(voucher.header['route'], masters),
+    ...routeFacts(voucher.header.route, masters),
   };
   const options = {
     paper: wish.paper ?? paperOf(settings.paperSize),

@@ -34,7 +34,7 @@ export function completedOf(
   const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, body, { decimalsOf });
   const draft = present(read.ok ? read.value : undefined, `stored voucher ${stored.voucherNo} cannot be read`);
-  const currency = draft.header['currency'];
+  const currency = draft.header.currency;
   const decimals = decimalsOf(typeof currency === 'string' ? currency : undefined) ?? 2;
   const computed = definition.rules.totals(draft, masters);
   return { ...draft, totals: frozenTotals(computed, stored, { decimals, lines: sources.lines }) };

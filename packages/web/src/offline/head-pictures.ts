@@ -73,7 +73,7 @@ async function store(): Promise<PhoneDatabase> {
 /** A browser that refuses a database keeps pictures for as long as the page is open. */
 async function stored(): Promise<Held> {
   try {
-    return ((await (await store()).facts.get(FACT))?.value as Held | undefined) ?? {};
+    return (await (await store()).fact<Held>(FACT)) ?? {};
   } catch {
     return {};
   }

@@ -2,8 +2,7 @@
  * What a route event is: something of a salesperson's day that books nothing (a start, a visit, an end). Its body is read by
  * its fields; storage, upload and the state of the day derive from the definitions (docs/decisions/0100-route-day.md).
  */
-import { type Fields, integer, type Label, rate, text } from '../../definition/field.ts';
-import type { Values } from '../../definition/voucher.ts';
+import { type Fields, integer, type Label, rate, text, type ValuesOf } from '../../definition/field.ts';
 import { isUid } from '../../kernel/id.ts';
 import { type Problem, problem } from '../../kernel/result.ts';
 
@@ -15,7 +14,7 @@ export interface EventFacts<F extends Fields> {
   readonly permission?: string;
   readonly fields: F;
   /** What is wrong beyond what the fields say. */
-  readonly validate?: (values: Values) => readonly Problem[];
+  validate?(values: ValuesOf<NoInfer<F>>): readonly Problem[];
   /** A small valid example in wire form. */
   readonly example: Readonly<Record<string, unknown>>;
 }
@@ -34,14 +33,14 @@ export const placeFields = {
 /** The day an event belongs to: the uid of its start. */
 export const dayField = text.required('Day', { maxLength: 36 });
 
-export function checkDay({ day }: Values): readonly Problem[] {
-  return isUid(String(day)) ? [] : [problem('uid.malformed', 'day')];
+export function checkDay({ day }: { readonly day: string }): readonly Problem[] {
+  return isUid(day) ? [] : [problem('uid.malformed', 'day')];
 }
 
-export function checkPlace({ latitude, longitude }: Values): readonly Problem[] {
+export function checkPlace({ latitude = 0, longitude = 0 }: ValuesOf<typeof placeFields>): readonly Problem[] {
   const wrong = [
-    ...(Math.abs(Number(latitude ?? 0)) > 90_000_000 ? ['latitude'] : []),
-    ...(Math.abs(Number(longitude ?? 0)) > 180_000_000 ? ['longitude'] : []),
+    ...(Math.abs(latitude) > 90_000_000 ? ['latitude'] : []),
+    ...(Math.abs(longitude) > 180_000_000 ? ['longitude'] : []),
   ];
   return wrong.map((name) => problem('number.out_of_range', name));
 }

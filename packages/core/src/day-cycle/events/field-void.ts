@@ -23,10 +23,7 @@ export const fieldVoid = defineEvent({
     referNo: text.optional('Number', { maxLength: 40 }),
     reason: text.required('Reason', { maxLength: 200 }),
   },
-  validate: (values) => [
-    ...checkDay(values),
-    ...(isUid(String(values['voucher'])) ? [] : [problem('uid.malformed', 'voucher')]),
-  ],
+  validate: (values) => [...checkDay(values), ...(isUid(values.voucher) ? [] : [problem('uid.malformed', 'voucher')])],
   example: {
     day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001',
     voucher: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c002',

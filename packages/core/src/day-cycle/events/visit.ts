@@ -20,7 +20,7 @@ export const visit = defineEvent({
   validate: (values) => [
     ...checkDay(values),
     ...checkPlace(values),
-    ...(values['state'] === 'skipped' && values['reason'] === undefined ? [problem('field.required', 'reason')] : []),
+    ...(values.state === 'skipped' && values.reason === undefined ? [problem('field.required', 'reason')] : []),
   ],
   example: {
     day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001',

@@ -76,7 +76,7 @@ export function cashIdentity(input: DayInput): CashIdentity {
 function countedCash({ vouchers, day }: DayInput): Minor | undefined {
   const settled = vouchers.filter((entry) => entry.role === 'settlement' && !entry.isVoid && entry.cash !== 0);
   if (settled.length === 0) return day.differences?.cashCounted;
-  return settled.reduce((sum, { voucher }) => sum + Number(voucher.header['amount'] ?? 0), 0);
+  return settled.reduce((sum, { voucher }) => sum + Number(voucher.header.amount ?? 0), 0);
 }
 
 export function addCash(input: DayInput, cash: CashIdentity, into: FigureBook): void {

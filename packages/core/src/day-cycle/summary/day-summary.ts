@@ -62,7 +62,7 @@ function addRoute({ day, customers, now, vouchers }: DayInput, book: FigureBook)
   const served = vouchers.filter(({ isOfDay, isVoid }) => isOfDay && !isVoid);
   const seen = new Set([
     ...day.visits.map(({ customer }) => customer),
-    ...served.map(({ voucher }) => String(voucher.header['customer'] ?? '')),
+    ...served.map(({ voucher }) => String(voucher.header.customer ?? '')),
   ]);
   const all = new Set(customers);
   book.set('totalCustomers', all.size);

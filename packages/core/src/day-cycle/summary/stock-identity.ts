@@ -66,8 +66,8 @@ const columns: Readonly<Partial<Record<VoucherRole, Choice>>> = {
 /** Where goods go is on the line, or on the head of the voucher. */
 function transferColumn(move: StockLevel, { header, items }: CompletedVoucher, input: DayInput): Column {
   if (move.quantity > 0) return 'transferIn';
-  const line = items.find((each) => each['item'] === move.item && (each['godown'] ?? header['godown']) === move.godown);
-  const to = String(line?.['toGodown'] ?? header['toGodown']);
+  const line = items.find((each) => each.item === move.item && (each.godown ?? header.godown) === move.godown);
+  const to = String(line?.toGodown ?? header.toGodown);
   const own = [...input.godowns.sales, ...input.godowns.expiry];
   return isGivenBack({ to, isVan: input.masters.godown(to)?.isVan === true }, own) ? 'toCompany' : 'transferOut';
 }

@@ -92,8 +92,8 @@ function factsOf(movement: ChequeMovement, books: Books): Result<Facts> {
   const cheque = source === undefined ? undefined : chequeOf(source);
   if (source === undefined || cheque === undefined)
     return refused(problem('cheque.none', named === undefined ? 'source' : 'sourceCheque'));
-  if (header.currency !== source.document.header['currency']) {
-    const currency = String(source.document.header['currency']);
+  if (header.currency !== source.document.header.currency) {
+    const currency = String(source.document.header.currency);
     return refused(problem('bill.currency_differs', 'currency', { reference: source.referNo, currency }));
   }
   if (header.amount !== cheque.amount) return refused(problem('cheque.amount_differs', 'amount'));

@@ -18,7 +18,7 @@ export function postProjectMaterialIssue(
   const { project, costCentre, mode } = issue.header;
   const bearer = { ledger: 'projectCost', ...entryDetail({ project, costCentre }) } as const;
   const isReturn = mode === 'return';
-  if (books.source !== undefined && (!isReturn || books.source.document.header['mode'] !== 'issue')) {
+  if (books.source !== undefined && (!isReturn || books.source.document.header.mode !== 'issue')) {
     return refused(problem('source.closed', 'source', { reference: books.source.referNo }));
   }
   for (const line of itemLines(issue, masters)) {

@@ -24,7 +24,7 @@ export const salesReturnRules: VoucherRules<SalesReturnDraft> = {
 
   /** Who takes the goods back need not be who sold them. */
   fromSource(draft, source) {
-    const soldBy = source.document.header['salesPerson'];
+    const soldBy = source.document.header.salesPerson;
     return soldBy === undefined ? draft : { ...draft, header: { ...draft.header, soldBy: String(soldBy) } };
   },
 

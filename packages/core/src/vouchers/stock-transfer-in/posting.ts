@@ -30,7 +30,7 @@ function checkStory(
   lines: readonly ItemLine[],
   { document, lines: sent, followers, referNo }: SourceVoucher,
 ): Problem | undefined {
-  if (document.header['mode'] !== 'dispatch') {
+  if (document.header.mode !== 'dispatch') {
     return problem('transfer.not_waiting', 'source', { reference: referNo });
   }
   if (header.mode === 'confirm') return undefined;

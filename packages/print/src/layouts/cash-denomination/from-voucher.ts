@@ -11,7 +11,7 @@ export function cashDenominationOf(printed: PrintedVoucher, masters: PrintMaster
   const { header, tenders } = printed.voucher;
   const { currency, ...facts } = paperFactsOf(printed, masters);
   const notes = tenders.filter((line) => line['denomination'] !== undefined);
-  const isForeign = (line: Values) => line['currency'] !== undefined && line['currency'] !== header['currency'];
+  const isForeign = (line: Values) => line['currency'] !== undefined && line['currency'] !== header.currency;
   const foreign = notes.filter(isForeign);
   const counted = tenders.reduce((sum, line) => sum + (numberIn(line, 'amount') ?? 0), 0);
   const ofNotes = notes.reduce((sum, line) => sum + (numberIn(line, 'amount') ?? 0), 0);

@@ -44,7 +44,7 @@ function lineOf(line: Values, totals: LineTotals | undefined, masters: PrintMast
 }
 
 function billOf(line: Values, { definition }: PrintedVoucher, masters: PrintMasters): NoteBill {
-  const field = definition.lines.bills?.['kind'];
+  const field = definition.lines.bills?.kind;
   const bill = textIn(line, 'reference');
   return {
     kind: field === undefined ? { kind: 'empty' } : fieldCell(field, line['kind'], masters),

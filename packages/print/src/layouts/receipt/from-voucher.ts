@@ -67,7 +67,7 @@ function partyLines(printed: PrintedVoucher, masters: PrintMasters): readonly Mo
       ...(nameArabic === undefined ? {} : { ledgerArabic: nameArabic }),
       amount: amountOf(lines) + (at === 0 ? rest : 0),
       ...(at === 0 ? textsIn(header, ['chequeNo', 'effectiveDate', 'bankName']) : {}),
-      bills: lines.map((line) => billOf(line, printed.definition.lines.bills?.['kind'])),
+      bills: lines.map((line) => billOf(line, printed.definition.lines.bills?.kind)),
     };
   });
 }

@@ -25,7 +25,7 @@ function lineOf(line: Values, { definition, voucher }: PrintedVoucher, masters: 
   const item = masters.item(textIn(line, 'item') ?? '');
   const fields = definition.lines.items ?? {};
   // On arrival goods come from `fromGodown`, and `godown` is where what was turned down went.
-  const isArrival = fields['fromGodown'] !== undefined;
+  const isArrival = fields.fromGodown !== undefined;
   const from = isArrival ? textIn(line, 'fromGodown') : textIn(line, 'godown');
   const rate = numberIn(line, 'rate');
   const nameArabic = item?.nameArabic;

@@ -10,7 +10,7 @@ import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 
 export function countsAgainstBooks({ lines }: Pick<VoucherDefinition, 'lines'>): boolean {
-  return lines.items?.['bookQuantity']?.kind === 'quantity';
+  return lines.items?.bookQuantity?.kind === 'quantity';
 }
 
 export interface VanStock {

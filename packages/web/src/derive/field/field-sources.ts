@@ -22,8 +22,8 @@ export async function openSourcesHere(
   // What is sent a second time has come back before, and is told no more.
   if (source === undefined || source.types.includes(type)) return [];
   const found = await sourcesHere(source.types);
-  const isArriving = stock === 'in' && header['toGodown'] !== undefined;
-  const isOwn = ({ document }: SourceVoucher) => !isArriving || document.header['toGodown'] === van;
+  const isArriving = stock === 'in' && header.toGodown !== undefined;
+  const isOwn = ({ document }: SourceVoucher) => !isArriving || document.header.toGodown === van;
   const isLeft = ({ lines }: SourceVoucher) => lines.some((line) => remainingOf(line) > 0);
   return found.filter((each) => (party === '' || each.party === party) && isOwn(each) && isLeft(each));
 }

@@ -27,7 +27,7 @@ export function PendingSources() {
   }, [isNeeded, definition, field?.van, field?.books]);
   if (!isNeeded || sources === undefined || typed !== '') return null;
   const take = (source: SourceVoucher) => {
-    const date = form.header.get()['date'] ?? today;
+    const date = form.header.get().date ?? today;
     const begun = formFromSource({ to: definition, source, masters, date, decimals });
     if (begun === undefined) return;
     const back = form.fill(begun);
@@ -55,7 +55,7 @@ function SourceCard({ source, onPress }: { readonly source: SourceVoucher; reado
   const language = useLanguage();
   const { masters } = useForm();
   const { header, items } = source.document;
-  const from = masters.godown(String(header['godown'] ?? ''));
+  const from = masters.godown(String(header.godown ?? ''));
   const type = typeNamed(source.type);
   return (
     <button
@@ -69,7 +69,7 @@ function SourceCard({ source, onPress }: { readonly source: SourceVoucher; reado
           <Code>{source.referNo}</Code>
         </span>
         <span className="block truncate text-sm text-soft">
-          <bdi>{showDate(String(header['date'] ?? ''))}</bdi>
+          <bdi>{showDate(String(header.date ?? ''))}</bdi>
           {from !== undefined && <bdi className="ms-2">{nameIn(language, from)}</bdi>}
           <span className="ms-2">{t('{n, plural, one {# line} other {# lines}}', { n: items.length })}</span>
         </span>

@@ -13,7 +13,7 @@ import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
 import { usePartyBooks } from './use-party-books.ts';
 
 export function settlesBills({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): boolean {
-  return header['amount']?.kind === 'money' && lines.bills?.['kind']?.options?.includes('against') === true;
+  return header.amount?.kind === 'money' && lines.bills?.kind?.options?.includes('against') === true;
 }
 
 export function useSpread(): void {

@@ -6,7 +6,7 @@ import type { FormParts } from '../voucher-form/form-context.ts';
 /** The header field that names the van: where goods arrive at a target, that one. Nothing where no goods move. */
 export function vanField({ header, stock }: Pick<VoucherDefinition, 'header' | 'stock'>): string | undefined {
   if (stock === undefined) return undefined;
-  const name = stock === 'in' && header['toGodown'] !== undefined ? 'toGodown' : 'godown';
+  const name = stock === 'in' && header.toGodown !== undefined ? 'toGodown' : 'godown';
   return header[name]?.of === 'godown' ? name : undefined;
 }
 

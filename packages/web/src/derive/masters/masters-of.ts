@@ -12,6 +12,6 @@ function referencesOf(fields: Fields | undefined): string[] {
 
 export function mastersOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly string[] {
   const named = [header, lines.items, lines.ledgers, lines.tenders, lines.bills].flatMap(referencesOf);
-  const prices = lines.items?.['rate'] === undefined ? [] : ['priceGroup'];
+  const prices = lines.items?.rate === undefined ? [] : ['priceGroup'];
   return [...new Set([...always, ...named, ...prices])].sort();
 }

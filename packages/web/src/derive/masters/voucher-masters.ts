@@ -1,6 +1,6 @@
 /** The masters as rules and postings ask for them (core's `VoucherMasters`), answered from the rows in memory. */
 
-import type { MasterRow } from '@fieldbook/core/api/master-rows';
+import type { RowOfMaster } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import type {
@@ -18,7 +18,17 @@ import type {
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
+import type { branch } from '@fieldbook/core/masters/branch';
+import type { customer } from '@fieldbook/core/masters/customer';
 import { firstLeadStatus } from '@fieldbook/core/masters/first-lead-status';
+import type { godown } from '@fieldbook/core/masters/godown';
+import type { item } from '@fieldbook/core/masters/item';
+import type { leadStatus } from '@fieldbook/core/masters/lead-status';
+import type { ledger } from '@fieldbook/core/masters/ledger';
+import type { priceGroup } from '@fieldbook/core/masters/price-group';
+import type { route } from '@fieldbook/core/masters/route';
+import type { supplier } from '@fieldbook/core/masters/supplier';
+import type { taxCode } from '@fieldbook/core/masters/tax-code';
 import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
 import { transitGodownOf } from '@fieldbook/core/stock/transit';
 import { rateOn } from '@fieldbook/core/tax/rates';
@@ -26,94 +36,126 @@ import type { MasterIndex } from './master-index.ts';
 
 export type MasterIndexes = ReadonlyMap<string, MasterIndex>;
 
-type Values = Readonly<Record<string, unknown>>;
+type Item = RowOfMaster<typeof item>;
+type Ledger = RowOfMaster<typeof ledger>;
+type Godown = RowOfMaster<typeof godown>;
+/** A supplier has nothing of what only a customer has. */
+type Party = Rows['supplier'] & Partial<Pick<Rows['customer'], 'priceGroup' | 'route' | 'isCashParty'>>;
+type TaxCode = RowOfMaster<typeof taxCode>;
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const micro = (value: unknown) => (text(value) === undefined ? undefined : parseRate(String(value)));
+/** Rows that vouchers are made with. */
+interface Rows {
+  readonly branch: RowOfMaster<typeof branch>;
+  readonly customer: RowOfMaster<typeof customer>;
+  readonly godown: Godown;
+  readonly item: Item;
+  readonly leadStatus: RowOfMaster<typeof leadStatus>;
+  readonly ledger: Ledger;
+  readonly priceGroup: RowOfMaster<typeof priceGroup>;
+  readonly route: RowOfMaster<typeof route>;
+  readonly supplier: RowOfMaster<typeof supplier>;
+  readonly taxCode: TaxCode;
+}
 
-const milli = (value: unknown) =>
-  text(value) === undefined ? undefined : parseScaled(String(value), QUANTITY_DECIMALS);
+interface Index<N extends keyof Rows> {
+  readonly rows: readonly Rows[N][];
+  readonly byCode: ReadonlyMap<string, Rows[N]>;
+}
+
+/** The one place that says which rows an index holds. */
+function indexIn<N extends keyof Rows>(indexes: MasterIndexes, name: N): Index<N> | undefined {
+  return indexes.get(name) as (MasterIndex & Index<N>) | undefined;
+}
+
+/** A device may hold rows without their lists. */
+const list = <T>(rows: readonly T[] | undefined): readonly T[] => rows ?? [];
+
+const text = <T extends string>(value: T | undefined): T | undefined => (value ? value : undefined);
+
+const scaled = (value: string | undefined, decimals: number) => (value ? parseScaled(value, decimals) : undefined);
+
+const micro = (value: string | undefined) => (value ? parseRate(value) : undefined);
 
 /** The object without members that have no value, as `exactOptionalPropertyTypes` wants it. */
 function filled<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-function unitOf(unit: string, num: number, den: number, row: Values): ItemUnit {
-  const [retailRate, wholesaleRate] = [micro(row['retailRate']), micro(row['wholesaleRate'])];
-  return filled<ItemUnit>({ unit, num, den, barcode: text(row['barcode']), retailRate, wholesaleRate });
+type Priced = Pick<Item['units'][number], 'barcode' | 'retailRate' | 'wholesaleRate'>;
+
+function unitOf(unit: string, num: number, den: number, row: Priced): ItemUnit {
+  const [retailRate, wholesaleRate] = [micro(row.retailRate), micro(row.wholesaleRate)];
+  return filled<ItemUnit>({ unit, num, den, barcode: text(row.barcode), retailRate, wholesaleRate });
 }
 
-function itemView(row: MasterRow): ItemView {
-  const further = Array.isArray(row['units']) ? (row['units'] as Values[]) : [];
+function itemView(row: Item): ItemView {
   return filled<ItemView>({
     code: row.code,
     name: row.name,
     nameArabic: text(row.nameArabic),
-    barcode: text(row['barcode']),
-    category: text(row['category']),
-    hsnCode: text(row['hsnCode']),
-    taxCode: text(row['taxCode']),
-    isService: row['itemType'] === 'service',
-    tracking: text(row['tracking']) as ItemView['tracking'],
-    packing: text(row['packing']),
-    rackNo: text(row['rackNo']),
-    shelfNo: text(row['shelfNo']),
-    splitsStock: row['splitUnit'] === false ? false : undefined,
-    isReturnable: row['returnable'] === false ? false : undefined,
-    minimumQuantity: milli(row['minimumQuantity']),
+    barcode: text(row.barcode),
+    category: text(row.category),
+    hsnCode: text(row.hsnCode),
+    taxCode: text(row.taxCode),
+    isService: row.itemType === 'service',
+    tracking: text(row.tracking),
+    packing: text(row.packing),
+    rackNo: text(row.rackNo),
+    shelfNo: text(row.shelfNo),
+    splitsStock: row.splitUnit === false ? false : undefined,
+    isReturnable: row.returnable === false ? false : undefined,
+    minimumQuantity: scaled(row.minimumQuantity, QUANTITY_DECIMALS),
     active: row.active !== false,
     units: [
-      unitOf(String(row['unit']), 1, 1, row),
-      ...further.map((unit) => unitOf(String(unit['unit']), Number(unit['num']), Number(unit['den'] ?? 1), unit)),
+      unitOf(row.unit, 1, 1, row),
+      ...list(row.units).map((each) => unitOf(each.unit, each.num, each.den ?? 1, each)),
     ],
-    litres: micro(row['litres']),
-    weight: micro(row['weight']),
+    litres: micro(row.litres),
+    weight: micro(row.weight),
   });
 }
 
-function ledgerView(row: MasterRow): LedgerView {
+function ledgerView(row: Ledger): LedgerView {
   return filled<LedgerView>({
     code: row.code,
     name: row.name,
-    nature: row['nature'] as LedgerView['nature'],
-    use: (row['use'] ?? 'general') as LedgerView['use'],
-    role: text(row['role']) as LedgerRole | undefined,
-    branch: text(row['branch']),
-    currency: text(row['currency']),
+    nature: row.nature,
+    use: row.use ?? 'general',
+    role: text(row.role) as LedgerRole | undefined,
+    branch: text(row.branch),
+    currency: text(row.currency),
     active: row.active !== false,
   });
 }
 
-function partyView(side: 'customer' | 'supplier', decimals: number): (row: MasterRow) => PartyView {
+function partyView(side: 'customer' | 'supplier', decimals: number): (row: Party) => PartyView {
   return (row) =>
     filled<PartyView>({
       code: row.code,
       name: row.name,
       nameArabic: text(row.nameArabic),
       side,
-      creditDays: Number(row['creditDays'] ?? 0),
-      creditLimit:
-        text(row['creditLimit']) === undefined ? undefined : parseScaled(String(row['creditLimit']), decimals),
-      taxRegNo: text(row['taxRegNo']),
-      priceGroup: text(row['priceGroup']),
-      route: text(row['route']),
-      country: text(row['country']),
-      region: text(row['region']),
-      isCashParty: row['isCashParty'] === true,
+      creditDays: row.creditDays ?? 0,
+      creditLimit: scaled(row.creditLimit, decimals),
+      taxRegNo: text(row.taxRegNo),
+      priceGroup: text(row.priceGroup),
+      route: text(row.route),
+      country: text(row.country),
+      region: text(row.region),
+      isCashParty: row.isCashParty === true,
       active: row.active !== false,
     });
 }
 
 /** `vans`: those on whose routes a godown is carried. */
-function godownView(vans: (code: string) => readonly string[] | undefined): (row: MasterRow) => GodownView {
+function godownView(vans: (code: string) => readonly string[] | undefined): (row: Godown) => GodownView {
   return (row) =>
     filled<GodownView>({
       code: row.code,
       name: row.name,
-      kind: (row['kind'] ?? 'saleable') as GodownView['kind'],
-      branch: String(row['branch']),
-      isVan: row['isVan'] === true,
+      kind: row.kind ?? 'saleable',
+      branch: row.branch,
+      isVan: row.isVan === true,
       vans: vans(row.code),
       active: row.active !== false,
     });
@@ -122,12 +164,11 @@ function godownView(vans: (code: string) => readonly string[] | undefined): (row
 /** By godown, the vans that share a route with it; gathered when one is first asked for. */
 function vansBeside(indexes: MasterIndexes): (code: string) => readonly string[] | undefined {
   let known: Map<string, string[]> | undefined;
-  const isVan = (code: string) => indexes.get('godown')?.byCode.get(code)?.['isVan'] === true;
+  const isVan = (code: string) => indexIn(indexes, 'godown')?.byCode.get(code)?.isVan === true;
   const gathered = () => {
     const vans = new Map<string, string[]>();
-    for (const route of indexes.get('route')?.rows ?? []) {
-      const carried = Array.isArray(route['godowns']) ? (route['godowns'] as Values[]) : [];
-      const codes = carried.map(({ godown }) => String(godown));
+    for (const route of indexIn(indexes, 'route')?.rows ?? []) {
+      const codes = list(route.godowns).map(({ godown }) => godown);
       for (const code of codes) vans.set(code, [...new Set([...(vans.get(code) ?? []), ...codes.filter(isVan)])]);
     }
     return vans;
@@ -138,27 +179,27 @@ function vansBeside(indexes: MasterIndexes): (code: string) => readonly string[]
   };
 }
 
-function branchView(me: Me): (row: MasterRow) => BranchView {
+function branchView(me: Me): (row: Rows['branch']) => BranchView {
   return (row) =>
     filled<BranchView>({
       code: row.code,
       name: row.name,
       nameArabic: text(row.nameArabic),
-      zone: text(row['zone']) ?? me.company.zone,
-      country: text(row['country']) ?? me.company.country,
-      region: text(row['region']),
-      taxRegNo: text(row['taxRegNo']),
-      currency: text(row['currency']) ?? me.currency.code,
-      defaultGodown: text(row['defaultGodown']),
+      zone: text(row.zone) ?? me.company.zone,
+      country: text(row.country) ?? me.company.country,
+      region: text(row.region),
+      taxRegNo: text(row.taxRegNo),
+      currency: text(row.currency) ?? me.currency.code,
+      defaultGodown: text(row.defaultGodown),
     });
 }
 
 /** Rows of one tax code as dated rates: rows that begin and end on the same days are components of one rate. */
-function taxRates(row: MasterRow): TaxRateView[] {
-  const parts = Array.isArray(row['rates']) ? (row['rates'] as Values[]) : [];
+function taxRates(row: TaxCode): TaxRateView[] {
+  const parts = list(row.rates);
   const spans = new Map<string, { from: string; to: string | undefined; components: TaxComponent[] }>();
   for (const part of parts) {
-    const [from, to] = [String(part['validFrom']), text(part['validTo'])];
+    const [from, to] = [part.validFrom, text(part.validTo)];
     const span = spans.get(`${from} ${to}`) ?? { from, to, components: [] };
     span.components.push(componentOf(part));
     spans.set(`${from} ${to}`, span);
@@ -169,16 +210,16 @@ function taxRates(row: MasterRow): TaxRateView[] {
   );
 }
 
-function componentOf(part: Values): TaxComponent {
+function componentOf(part: TaxCode['rates'][number]): TaxComponent {
   return filled<TaxComponent>({
-    component: part['component'] as TaxComponent['component'],
-    method: (part['method'] ?? 'percent') as TaxComponent['method'],
-    percent: text(part['percent']) === undefined ? undefined : parseScaled(String(part['percent']), RATE_DECIMALS),
-    perUnit: micro(part['perUnit']),
-    perLitre: part['perLitre'] === true,
-    scope: (part['scope'] ?? 'always') as TaxComponent['scope'],
-    raisesBase: part['raisesBase'] === true,
-    informationOnly: part['informationOnly'] === true,
+    component: part.component,
+    method: part.method ?? 'percent',
+    percent: scaled(part.percent, RATE_DECIMALS),
+    perUnit: micro(part.perUnit),
+    perLitre: part.perLitre === true,
+    scope: part.scope ?? 'always',
+    raisesBase: part.raisesBase === true,
+    informationOnly: part.informationOnly === true,
   });
 }
 
@@ -186,16 +227,15 @@ function componentOf(part: Values): TaxComponent {
 function groupPrices(indexes: MasterIndexes): VoucherMasters['groupPrices'] {
   const byItem = lookup(indexes, 'priceGroup', (row) => {
     const prices = new Map<string, GroupPrice[]>();
-    for (const price of Array.isArray(row['prices']) ? (row['prices'] as Values[]) : []) {
-      const item = String(price['item']);
-      const own = prices.get(item) ?? [];
-      prices.set(item, own);
+    for (const price of list(row.prices)) {
+      const own = prices.get(price.item) ?? [];
+      prices.set(price.item, own);
       own.push(
         filled<GroupPrice>({
-          unit: String(price['unit']),
-          rate: micro(price['rate']) ?? 0,
-          validFrom: text(price['validFrom']) ?? '1900-01-01',
-          validTo: text(price['validTo']),
+          unit: price.unit,
+          rate: micro(price.rate) ?? 0,
+          validFrom: text(price.validFrom) ?? '1900-01-01',
+          validTo: text(price.validTo),
         }),
       );
     }
@@ -205,12 +245,16 @@ function groupPrices(indexes: MasterIndexes): VoucherMasters['groupPrices'] {
 }
 
 /** Looks a code up in an index and keeps the view it made. */
-function lookup<T>(indexes: MasterIndexes, name: string, view: (row: MasterRow) => T): (code: string) => T | undefined {
+function lookup<N extends keyof Rows, T>(
+  indexes: MasterIndexes,
+  name: N,
+  view: (row: Rows[N]) => T,
+): (code: string) => T | undefined {
   const known = new Map<string, T>();
   return (code) => {
     const found = known.get(code);
     if (found !== undefined) return found;
-    const row = indexes.get(name)?.byCode.get(code);
+    const row = indexIn(indexes, name)?.byCode.get(code);
     if (row === undefined) return undefined;
     const made = view(row);
     known.set(code, made);
@@ -225,7 +269,7 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     customer: lookup(indexes, 'customer', partyView('customer', decimals)),
     supplier: lookup(indexes, 'supplier', partyView('supplier', decimals)),
   };
-  const ledgers = (indexes.get('ledger')?.rows ?? []).map(ledgerView);
+  const ledgers = (indexIn(indexes, 'ledger')?.rows ?? []).map(ledgerView);
   const byRole = new Map(ledgers.flatMap((ledger) => (ledger.role === undefined ? [] : [[ledger.role, ledger]])));
   const ratesOf = lookup(indexes, 'taxCode', taxRates);
   const branchOf = lookup(indexes, 'branch', branchView(me));
@@ -244,10 +288,10 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     party: (side, code) => parties[side](code),
     godown: lookup(indexes, 'godown', godownOf),
     vanOfCash: (code) => {
-      const van = indexes.get('godown')?.rows.find((row) => row['cashLedger'] === code);
+      const van = indexIn(indexes, 'godown')?.rows.find((row) => row.cashLedger === code);
       return van === undefined ? undefined : godownOf(van);
     },
-    transitGodown: (branch) => transitGodownOf((indexes.get('godown')?.rows ?? []).map(godownOf), branch),
+    transitGodown: (branch) => transitGodownOf((indexIn(indexes, 'godown')?.rows ?? []).map(godownOf), branch),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
     groupPrices: groupPrices(indexes),
@@ -260,10 +304,10 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
 }
 
 function begunLead(indexes: MasterIndexes): Pick<VoucherMasters, 'firstLeadStatus'> {
-  const rows = (indexes.get('leadStatus')?.rows ?? []).map((row) => ({
+  const rows = (indexIn(indexes, 'leadStatus')?.rows ?? []).map((row) => ({
     code: row.code,
-    position: Number(row['position'] ?? 0),
-    kind: String(row['kind'] ?? 'open'),
+    position: row.position ?? 0,
+    kind: row.kind ?? 'open',
     active: row.active !== false,
   }));
   return filled({ firstLeadStatus: firstLeadStatus(rows) });

@@ -2,7 +2,6 @@
 
 import type { RegisterRow } from '@fieldbook/core/api/register-page';
 import type { Me } from '@fieldbook/core/api/session-operations';
-import type { VoucherState } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { mayOpen } from '../../session/session.ts';
@@ -15,7 +14,7 @@ export function bulkActions(
   rows: readonly RegisterRow[],
   me: Me,
 ): readonly BulkAction[] {
-  const states = new Set(rows.map((row) => row['state'] as VoucherState));
+  const states = new Set(rows.flatMap(({ state }) => state ?? []));
   return inOrder.filter(
     (action) =>
       mayOpen(me, actionForms[action]) && [...states].some((state) => lifecycle[state]?.[action] !== undefined),

@@ -41,7 +41,7 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
           {name !== '' && <Code>{String(row['referNo'] ?? row.voucherNo)}</Code>}
           <Code>{showDate(String(row['date'] ?? ''))}</Code>
         </span>
-        {isUnpaid(row) ? paymentMark(row, look) : <StatusBadge status={statusOf(row['state'])} />}
+        {isUnpaid(row) ? paymentMark(row, look) : <StatusBadge status={statusOf(row.state)} />}
       </span>
     </>
   );
@@ -49,7 +49,7 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
 
 /** What is still to be paid says more than that it is posted. */
 function isUnpaid(row: RegisterRow): boolean {
-  return row['state'] === 'posted' && row['payment'] !== undefined && row['payment'] !== 'paid';
+  return row.state === 'posted' && row.payment !== undefined && row.payment !== 'paid';
 }
 
 export function CardButton({ row, onPress }: { readonly row: RegisterRow; readonly onPress: () => void }) {

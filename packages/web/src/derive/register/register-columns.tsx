@@ -1,7 +1,6 @@
 /** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
 
 import type { RegisterRow, RegisterSums } from '@fieldbook/core/api/register-page';
-import type { PaymentState } from '@fieldbook/core/bills/payment-state';
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -40,7 +39,8 @@ const LATE = msg('{n, plural, one {# day overdue} other {# days overdue}}');
 
 /** How far it is paid; what is paid is ordinary and says so quietly. */
 export function paymentMark(row: RegisterRow, { language }: RegisterLook): ReactNode {
-  const value = row['payment'] as PaymentState;
+  const { payment: value } = row;
+  if (value === undefined) return null;
   const word = say(paymentLabels[value], language);
   if (value === 'paid') return <span className="text-faint">{word}</span>;
   const days = row['overdueDays'];

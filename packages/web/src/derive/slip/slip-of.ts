@@ -81,7 +81,7 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
     ...(signatures === undefined ? {} : { signatures }),
     isFresh: previousBalance !== undefined,
     ...(previousBalance === undefined ? {} : { previousBalance }),
-    ...routeFacts(completed.header['route'], sources),
+    ...routeFacts(completed.header.route, sources),
   };
   const options = {
     paper: wish.paper ?? paperHere(settings),

@@ -1,9 +1,10 @@
 /** What a report is asked for: its parameters as they stand in the address, and the query they make. */
 import type { Fields } from '@fieldbook/core/definition/field';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useBranchHere } from '../../session/branch-here.ts';
 import type { ReportPlace } from '../report-places.ts';
+import { useAsked } from '../use-asked.ts';
 
 export type Wish = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +18,7 @@ export interface AskedReport {
 
 export function useAskedReport({ definition }: ReportPlace): AskedReport {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Wish;
+  const search = useAsked<Wish>();
   const branch = useBranchHere();
   const wish = useMemo(
     () => wishOf(definition.parameters, branch === undefined ? search : { ...search, branch }),

@@ -59,7 +59,7 @@ export function computeForm(form: FormState, context: ComputeContext): void {
       totals: hasLines || totals.net !== 0 ? totals : undefined,
       entries: totals.net === 0 && !hasLines ? [] : previewEntries(definition, { ...completed, totals }, masters),
       lineCount: typed.lines.items.length || typed.lines.ledgers.length,
-      tendered: draft.tenders.reduce((sum, line) => sum + Number(line['amount'] ?? 0), 0),
+      tendered: draft.tenders.reduce((sum, line) => sum + Number(line.amount ?? 0), 0),
     };
     // The same figures again are no news to whoever draws them.
     if (JSON.stringify(result) !== JSON.stringify(form.result.get())) form.result.set(result);
@@ -117,9 +117,9 @@ function isSame(a: Values, b: Values): boolean {
 function leaveOutShares(form: FormState, { definition, masters, decimals, own }: ComputeContext): void {
   const { draft, lines } = readForm(definition, form, decimals);
   const bare = withoutSharedDiscounts(draft, (each) => completeVoucher(definition, each, masters, own));
-  if (bare.header['discount'] !== draft.header['discount']) form.setField('discount', '');
+  if (bare.header.discount !== draft.header.discount) form.setField('discount', '');
   for (const [at, { key, values }] of lines.items.entries()) {
-    if (bare.items[at]?.['discount'] === draft.items[at]?.['discount']) continue;
+    if (bare.items[at]?.discount === draft.items[at]?.discount) continue;
     form.lines('items').set(key, { ...values, discount: '' });
   }
 }

@@ -23,5 +23,5 @@ export async function dueByTerms(
   const terms = {
     party: () => ({ code: row.code, name: row.name, side, active: true, creditDays: Number(row['creditDays'] ?? 0) }),
   };
-  return completeDueDate(header, side, terms)['dueDate'] === dueDate ? { ...form, header } : form;
+  return completeDueDate(header, side, terms).dueDate === dueDate ? { ...form, header } : form;
 }

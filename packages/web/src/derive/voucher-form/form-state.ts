@@ -3,7 +3,7 @@
  * has its own listeners. The uid is made here, once, where the form opens (ACCOUNTING.md, Identity and numbers).
  */
 
-import type { LineValues } from '@fieldbook/core/definition/line-values';
+import type { HeaderTexts, LineValues } from '@fieldbook/core/definition/line-values';
 import type { Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { createStore, type Store } from '../../session/store.ts';
@@ -12,10 +12,8 @@ import { LineStore } from '../line-grid/line-store.ts';
 import type { ProblemPlace } from './go-to-place.ts';
 import type { PreviewEntry } from './posting-preview.ts';
 
-export type HeaderValues = Readonly<Record<string, string>>;
-
 export interface FormContent {
-  readonly header: HeaderValues;
+  readonly header: HeaderTexts;
   readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
 }
 
@@ -34,7 +32,7 @@ export type FormFiles = Readonly<Record<string, AttachmentDocument>>;
 
 export interface FormResult {
   /** What the rules filled in where a header field was left empty. */
-  readonly filled: HeaderValues;
+  readonly filled: HeaderTexts;
   /** Nothing until there is something to total. */
   readonly totals: Totals | undefined;
   readonly entries: readonly PreviewEntry[];
@@ -53,7 +51,7 @@ export interface FormState {
   readonly begun: FormContent;
   /** Header fields that nobody typed, such as the customer of a visit: they alone are nothing to keep. */
   readonly given: ReadonlySet<string>;
-  readonly header: Store<HeaderValues>;
+  readonly header: Store<HeaderTexts>;
   readonly groups: readonly LineGroup[];
   readonly lines: (group: LineGroup) => LineStore;
   /** Handed in with the document, and kept with its draft. */
@@ -80,7 +78,7 @@ const typedLines = (store: LineStore): readonly LineValues[] => store.filledLine
 const nothingGiven: ReadonlySet<string> = new Set();
 
 export function createFormState(groups: readonly LineGroup[], saved: SavedForm, given = nothingGiven): FormState {
-  const header = createStore<HeaderValues>(saved.header);
+  const header = createStore<HeaderTexts>(saved.header);
   const problems = createStore<Readonly<Record<string, string>>>({});
   const stores = new Map(groups.map((group) => [group, new LineStore(saved.lines[group] ?? [])]));
   const files = createStore<FormFiles>(saved.files ?? {});

@@ -100,7 +100,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
     onLeave,
   ]);
   const hasComputedAmount =
-    (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
+    (group === 'items' && fields?.rate !== undefined) || (group === 'ledgers' && fields?.taxCode !== undefined);
   return (
     <LineGrid
       group={group}

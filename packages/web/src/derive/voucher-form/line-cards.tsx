@@ -148,7 +148,7 @@ function LineCard({ store, lineKey, group, isOpen, onPress }: LineCardProps) {
 function CardFacts({ line }: { readonly line: Line }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
-  const item = String(line.values['item'] ?? '');
+  const item = line.values.item ?? '';
   if (item === '') return null;
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">

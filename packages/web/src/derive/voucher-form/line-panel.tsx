@@ -91,9 +91,9 @@ function Stock({ stock, unit, line }: StockProps) {
   const t = useT();
   const language = useLanguage();
   const { definition, indexOf } = useForm();
-  const inHeader = useHeaderValue(definition.header['godown'] === undefined ? 'fromGodown' : 'godown');
+  const inHeader = useHeaderValue(definition.header.godown === undefined ? 'fromGodown' : 'godown');
   const filled = line.outcome.filled;
-  const named = line.values['godown'] || line.values['fromGodown'] || filled['godown'] || filled['fromGodown'];
+  const named = line.values.godown || line.values.fromGodown || filled['godown'] || filled['fromGodown'];
   const own = String(named || inHeader.typed || inHeader.filled);
   const row = indexOf('godown')?.byCode.get(own);
   const here = stock.find(({ code }) => code === own);

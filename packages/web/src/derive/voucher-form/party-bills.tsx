@@ -133,9 +133,9 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   const store = form.lines('bills');
   useSyncExternalStore(store.subscribe, () => JSON.stringify(store.filledLines().map(({ values }) => values)));
   const lines = store.filledLines();
-  const given = lines.reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
-  const left = definition.header['amount']?.kind === 'money' ? minorOf(typed, decimals) - given : 0;
-  const isTaken = ({ reference }: OpenBillRow) => lines.some(({ values }) => values['reference'] === reference);
+  const given = lines.reduce((total, { values }) => total + minorOf(values.amount, decimals), 0);
+  const left = definition.header.amount?.kind === 'money' ? minorOf(typed, decimals) - given : 0;
+  const isTaken = ({ reference }: OpenBillRow) => lines.some(({ values }) => values.reference === reference);
   const open = bills.filter((bill) => bill.currency === currency && !isTaken(bill));
   const side = definition.party?.side === 'supplier' ? -1 : 1;
   const asBooked = open.map((bill) => ({ ...bill, open: minorOf(bill.open, decimals) }));
@@ -177,14 +177,14 @@ function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly chi
     form
       .lines('bills')
       .filledLines()
-      .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
+      .reduce((total, { values }) => total + minorOf(values.amount, decimals), 0);
   const take = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
     const before = sum();
     const { amount: typed = '' } = form.header.get();
     form.lines('bills').append(settlingLine(bill, taken));
     // The amount follows the bills as long as nobody typed another one.
     const follows = typed === '' || minorOf(typed, decimals) === before;
-    if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
+    if (definition.header.amount?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
     // Pressed by a key: the next bill is likely the next to be taken.
     if (detail === 0) stepTo(currentTarget, 1);
   };

@@ -58,7 +58,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
   const nothing = () => undefined;
   const noValue = () => accepted(0);
   return {
-    date: String(voucher.header['date'] ?? ''),
+    date: String(voucher.header.date ?? ''),
     referNo: '',
     source: undefined,
     holding: 'notAsked',

@@ -32,7 +32,7 @@ export interface ProposingParts extends Pick<FormParts, 'definition' | 'form' | 
 export function proposeRates(parts: ProposingParts): () => void {
   const { definition, form } = parts;
   if (definition.party?.side !== 'supplier' || definition.beginsTrade !== true) return () => undefined;
-  if (definition.lines.items?.['rate'] === undefined) return () => undefined;
+  if (definition.lines.items?.rate === undefined) return () => undefined;
   const proposals = made.get(form) ?? new Map<number, Proposal>();
   made.set(form, proposals);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,20 +53,20 @@ export function proposeRates(parts: ProposingParts): () => void {
 
 async function propose(parts: ProposingParts, proposals: Map<number, Proposal>, line: Line): Promise<void> {
   const { definition, form, masters, currency, decimals, baseCurrency } = parts;
-  const item = String(line.values['item'] ?? '');
-  const unit = String(line.values['unit'] || (line.outcome.filled['unit'] ?? ''));
+  const item = line.values.item ?? '';
+  const unit = String(line.values.unit || (line.outcome.filled['unit'] ?? ''));
   if (item === '' || unit === '') return;
   const header = form.header.get();
   const party = header[definition.party?.field ?? ''] ?? '';
-  const withTax = header['taxInclusive'] === 'inclusive';
-  const rate = String(line.values['rate'] ?? '');
+  const withTax = header.taxInclusive === 'inclusive';
+  const rate = line.values.rate ?? '';
   const asked = JSON.stringify([item, unit, party, withTax, currency]);
   const before = proposals.get(line.key);
   if (before?.asked === asked || (rate !== '' && rate !== before?.rate)) return;
   proposals.set(line.key, { asked, rate });
   const facts = await parts.factsOf({ item, side: 'supplier', party }).catch(() => undefined);
   const now = form.lines('items').line(line.key);
-  const isSame = proposals.get(line.key)?.asked === asked && String(now.values['rate'] ?? '') === rate;
+  const isSame = proposals.get(line.key)?.asked === asked && (now.values.rate ?? '') === rate;
   if (facts === undefined || !isSame) return;
   const wish = { unit, units: masters.item(item)?.units ?? [], withTax };
   const own = currency === baseCurrency ? {} : { currency };

@@ -11,6 +11,7 @@ import { useStore } from '../../session/store.ts';
 import { withCents } from '../amount-text.ts';
 import type { Line } from '../line-grid/line-store.ts';
 import { type FormParts, useForm } from './form-context.ts';
+import { readTyped } from './read-form.ts';
 
 export function RateWithTax({ line }: { readonly line: Line }) {
   const t = useT();
@@ -20,10 +21,7 @@ export function RateWithTax({ line }: { readonly line: Line }) {
   const [typed, setTyped] = useState<string>();
   const of = ratedLine(parts, line);
   if (of === undefined) return null;
-  const computed = withCents(
-    printTrimmed(rateWithTax(of, Number(of.line['rate'] ?? 0)), RATE_DECIMALS),
-    parts.decimals,
-  );
+  const computed = withCents(printTrimmed(rateWithTax(of, Number(of.line.rate ?? 0)), RATE_DECIMALS), parts.decimals);
   const change = (text: string) => {
     setTyped(text);
     const rate = parseRate(text);
@@ -42,11 +40,14 @@ export function RateWithTax({ line }: { readonly line: Line }) {
 }
 
 /** By the words of header and line, typed or filled in: figures decide no tax. Nothing where a line bears none, or its rate has it already. */
-function ratedLine({ definition, form, masters }: FormParts, { values, outcome }: Line): RatedLine | undefined {
+function ratedLine(
+  { definition, form, masters, decimals }: FormParts,
+  { values, outcome }: Line,
+): RatedLine | undefined {
   const fields = definition.lines.items;
-  const header = { ...form.result.get().filled, ...given(form.header.get()) };
+  const header = readTyped(definition.header, { ...form.result.get().filled, ...given(form.header.get()) }, decimals);
   const line = { ...outcome.filled, ...given(values) };
-  const hasRate = fields?.['taxCode'] !== undefined && fields['rate'] !== undefined;
+  const hasRate = fields?.taxCode !== undefined && fields.rate !== undefined;
   if (!hasRate || line['taxCode'] === undefined || header['taxInclusive'] === 'inclusive') return undefined;
   const { item, unit, taxCode } = line;
   const rate = parseRate(String(line['rate'] ?? '')) ?? 0;

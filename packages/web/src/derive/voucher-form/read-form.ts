@@ -4,7 +4,7 @@
  */
 import { isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
-import type { LineValues } from '@fieldbook/core/definition/line-values';
+import type { HeaderTexts, LineValues } from '@fieldbook/core/definition/line-values';
 import { type NumberKind, readNumber } from '@fieldbook/core/definition/read-number';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { isNumberKind } from '../line-grid/columns.ts';
@@ -32,8 +32,8 @@ export function readTyped(fields: Fields, typed: LineValues, decimals: number): 
   return values;
 }
 
-function askedOf(definition: VoucherDefinition, header: LineValues): LineValues {
-  return Object.fromEntries(Object.entries(header).filter(([name]) => isAsked(definition, name, header as Values)));
+function askedOf(definition: VoucherDefinition, header: HeaderTexts): HeaderTexts {
+  return Object.fromEntries(Object.entries(header).filter(([name]) => isAsked(definition, name, header)));
 }
 
 /** Reading a line again that nobody touched would be most of the work of a key in a long voucher. */

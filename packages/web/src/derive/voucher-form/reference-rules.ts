@@ -52,7 +52,7 @@ export function lineChoices(
 ): (field: Field, values: LineValues) => readonly MasterRow[] | undefined {
   const fields = Object.entries(parts.definition.lines[group] ?? {});
   return (field, values) => {
-    if (field.of === 'measureUnit') return unitsOf(parts.indexOf, String(values['item'] ?? ''));
+    if (field.of === 'measureUnit') return unitsOf(parts.indexOf, values.item ?? '');
     const name = fields.find(([, each]) => each === field)?.[0] ?? '';
     return rowsAllowed(parts, { field, group, name, values });
   };

@@ -30,7 +30,7 @@ export function SidePanel() {
     },
     () => (store.keys().includes(lineKey) ? store.line(lineKey) : undefined),
   );
-  const item = String(line?.values['item'] ?? '');
+  const item = line?.values.item ?? '';
   if (line === undefined || item === '') return <PartyPanel />;
   return <LinePanel key={`${lineKey} ${item}`} line={line} item={item} />;
 }

@@ -59,7 +59,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const found = await openSourcesHere(definition, party, field?.van);
     local.current = new Map(found.map((source) => [source.referNo, source]));
     const options = found.map(({ type, referNo, document }) => {
-      const said = [sayIf(typeNamed(type)?.label, language), showDate(String(document.header['date'] ?? ''))];
+      const said = [sayIf(typeNamed(type)?.label, language), showDate(String(document.header.date ?? ''))];
       return { value: referNo, label: referNo, secondary: said.filter(Boolean).join(' · ') };
     });
     return filterOptions(options, search, 30);
@@ -80,7 +80,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   const fill = async (source: string, others: readonly string[] = []) => {
     const held = local.current.get(source);
     if (held !== undefined) {
-      const date = form.header.get()['date'] || today;
+      const date = form.header.get().date || today;
       const { formFromSource } = await fieldSources();
       const begun = formFromSource({ to: definition, source: held, masters, date, decimals });
       if (begun !== undefined) take(source, begun);
@@ -89,7 +89,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const from = others.length === 0 ? types.current.get(source) : joins;
     const beside = others.length === 0 ? undefined : others.join(',');
     try {
-      const query = { from: from ?? '', source, beside, date: form.header.get()['date'] };
+      const query = { from: from ?? '', source, beside, date: form.header.get().date };
       const draft = await ask('GET /{vouchers}/draft', { path: { vouchers: definition.path }, query });
       const { header, lines } = storedForm(definition, { ...draft, uid: form.uid });
       take([source, ...others].join(', '), { header, lines });
@@ -102,7 +102,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     if (joins === undefined) return;
     const lines = form.lines('items');
     for (const { key, values } of lines.filledLines())
-      if ((values['source'] ?? '') !== '') lines.set(key, { source: '', sourceLine: '' });
+      if ((values.source ?? '') !== '') lines.set(key, { source: '', sourceLine: '' });
   };
   const takeAll = async ([first = '', ...others]: readonly string[]) => {
     setTaking(true);
@@ -143,6 +143,6 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
 
 /** Numbers that lines name besides the one in the header. */
 function namesOfLines(lines: readonly { readonly values: LineValues }[], first: string): string[] {
-  const names = lines.map(({ values }) => String(values['source'] ?? ''));
+  const names = lines.map(({ values }) => values.source ?? '');
   return [...new Set(names)].filter((name) => name !== '' && name !== first);
 }

@@ -11,9 +11,9 @@ export interface ModeParts extends Pick<FormParts, 'definition' | 'form' | 'inde
 export function followTerms({ definition, form, indexOf, isRestored }: ModeParts): () => void {
   const { party } = definition;
   const isEdit = form.version !== undefined;
-  if (party === undefined || isEdit || definition.header['mode']?.options?.includes('credit') !== true)
+  if (party === undefined || isEdit || definition.header.mode?.options?.includes('credit') !== true)
     return () => undefined;
-  const begun = form.begun.header['mode'] ?? '';
+  const begun = form.begun.header.mode ?? '';
   const modeOf = (code: string) => (isOnCredit(indexOf(party.side)?.byCode.get(code)) ? 'credit' : begun);
   const partyNow = () => form.header.get()[party.field] ?? '';
   // What is like another voucher has its lines and its mode.
@@ -23,7 +23,7 @@ export function followTerms({ definition, form, indexOf, isRestored }: ModeParts
   let isChosen = false;
   const look = () => {
     const next = partyNow();
-    isChosen ||= (form.header.get()['mode'] ?? '') !== ours;
+    isChosen ||= (form.header.get().mode ?? '') !== ours;
     if (isChosen || next === last) return;
     last = next;
     if (next === '' || modeOf(next) === ours) return;

@@ -28,7 +28,7 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const { totals, tendered } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
-  if (!hasMoney(definition) || definition.lines.ledgers?.['debit'] !== undefined) {
+  if (!hasMoney(definition) || definition.lines.ledgers?.debit !== undefined) {
     return (
       <Suspense fallback={null}>
         <FootWithoutNet />

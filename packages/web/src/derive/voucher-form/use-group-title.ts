@@ -10,6 +10,6 @@ export function useGroupTitle(group: LineGroup): string {
   const { definition } = useForm();
   if (group === 'ledgers') return t(definition.lines.items === undefined ? 'Ledgers' : 'voucher|Other charges');
   // Bills without a kind are only ever used up: what was paid ahead.
-  if (group === 'bills' && definition.lines.bills?.['kind'] === undefined) return t('Paid ahead');
+  if (group === 'bills' && definition.lines.bills?.kind === undefined) return t('Paid ahead');
   return t(groupWords[group]);
 }

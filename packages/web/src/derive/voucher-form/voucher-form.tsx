@@ -79,7 +79,7 @@ export function VoucherForm(props: VoucherFormProps) {
   const open = useFormState(definition, { draft, turn }, props.begin);
   const chosen = useSyncExternalStore(
     open?.form.header.subscribe ?? nothingToHear,
-    () => open?.form.header.get()['currency'],
+    () => open?.form.header.get().currency,
   );
   const parts = useMemo((): FormParts | undefined => {
     if (loaded.state !== 'ready' || open === undefined) return undefined;

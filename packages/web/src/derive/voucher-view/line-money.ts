@@ -26,7 +26,7 @@ export function moneyOfLines(
 ): readonly LineMoney[] {
   const rows = (voucher[group] ?? []) as readonly Readonly<Record<string, unknown>>[];
   const figures = group === 'items' || group === 'ledgers' ? voucher.lineFigures?.[group] : undefined;
-  if (figures === undefined || lines[group]?.['taxCode'] === undefined) return [];
+  if (figures === undefined || lines[group]?.taxCode === undefined) return [];
   return rows.map((row, at) => {
     const found = figures.find(({ line }) => line === at);
     const of = (name: 'discount' | 'net' | 'tax') => minorOf(found?.[name], decimals);

@@ -1,10 +1,11 @@
 /** Who may do what, and why: of a person, of a deed, and two roles beside each other. */
 import { Segmented, SkeletonRows } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type AccessSearch, type AccessView, accessForms, ROLE_FORM } from '../../derive/access/access-places.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -22,7 +23,7 @@ function Access() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as AccessSearch;
+  const search = useAsked<AccessSearch>();
   const go = (change: AccessSearch) =>
     void navigate({ to: '.', search: (before: AccessSearch) => ({ ...before, ...change }), replace: true });
   const mayCompare = mayOpen(me, ROLE_FORM);

@@ -1,9 +1,9 @@
 /** The link of this address: its token, its company, and whose new password it is for. */
 import type { LinkFacts } from '@fieldbook/core/api/account-operations';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { companyOfLink } from '../../derive/password-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 
 interface Looked {
   readonly facts?: LinkFacts;
@@ -11,10 +11,10 @@ interface Looked {
 }
 
 export function usePasswordLink() {
-  const { token = '', company } = useSearch({ strict: false }) as {
+  const { token = '', company } = useAsked<{
     readonly token?: string;
     readonly company?: string;
-  };
+  }>();
   const companyAddress = companyOfLink(company);
   const [looked, setLooked] = useState<Looked>({});
   const [turn, setTurn] = useState(0);

@@ -1,10 +1,11 @@
 /** Name and password (SPEC §2, /auth/signin). Goes back to where a person was sent from. */
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { FORGOT } from '../../derive/password-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { readLocal } from '../../offline/local-values.ts';
@@ -54,7 +55,7 @@ function safeTarget(to: unknown): string {
 export function SignInScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly to?: string };
+  const search = useAsked<{ readonly to?: string }>();
   const companyName = useCompanyName();
   const left = useLeftBehind();
   const logo = readLocal('CompanyLogo');

@@ -1,8 +1,9 @@
 /** What a link is for and whether it still holds (SPEC §2, /auth/verify-email). It is not used up by looking. */
 import { buttonClass, KeyValueList, SkeletonRows } from '@fieldbook/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { RESET } from '../../derive/password-places.ts';
 import { useTimes } from '../../derive/times.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -11,7 +12,7 @@ import { usePasswordLink } from './password-link.ts';
 export function VerifyScreen() {
   const t = useT();
   const { moment } = useTimes();
-  const { token: _, ...rest } = useSearch({ strict: false }) as { readonly token?: string };
+  const { token: _, ...rest } = useAsked<{ readonly token?: string }>();
   const { token, facts, error, isLooking, look } = usePasswordLink();
   if (facts === undefined) {
     return (

@@ -71,7 +71,7 @@ function Adjusted({ row, onUndo }: AdjustedProps) {
   const me = useMe();
   const { code, decimals } = me.currencies.find((each) => each.code === row['currency']) ?? me.currency;
   const mayUndo =
-    mayOpen(me, actionForms.void ?? '') && billAdjustment.lifecycle[row['state'] as VoucherState]?.void !== undefined;
+    mayOpen(me, actionForms.void ?? '') && billAdjustment.lifecycle[row.state as VoucherState]?.void !== undefined;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="min-w-0 grow">
@@ -86,7 +86,7 @@ function Adjusted({ row, onUndo }: AdjustedProps) {
           {showDate(String(row['date']))} <Bdi>{String(row['remarks'] ?? '')}</Bdi>
         </span>
       </span>
-      {row['state'] !== 'posted' && <StatusBadge status={statusOf(row['state'])} />}
+      {row.state !== 'posted' && <StatusBadge status={statusOf(row.state)} />}
       <Amount
         minorUnits={minorOf(row['net'], decimals)}
         decimals={decimals}

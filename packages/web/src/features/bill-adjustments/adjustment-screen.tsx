@@ -3,12 +3,13 @@
  * oldest pays the oldest until somebody types other amounts. The address says which credits are meant; the choice may be changed.
  */
 import { EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import Scale from 'lucide-react/icons/scale';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -36,7 +37,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 function useMeant() {
   const { pathname } = useLocation();
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAsked<Search>();
   const navigate = useNavigate();
   const place = pathname.toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? '';
   const meant = meantBy[place] ?? { side: 'customer', kind: 'all' };

@@ -1,12 +1,13 @@
 /** Customers put on a route and in order (SPEC §2, CustomertoRoute): the route is chosen, its customers are drawn to their places. */
 import { Combobox, EmptyState } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ownRoutes } from '../../derive/day/own-routes.ts';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { ROUTE_CUSTOMERS_FORM } from '../../derive/route-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -15,7 +16,7 @@ import { RouteList } from './route-list.tsx';
 export function CustomerRouteScreen() {
   const t = useT();
   const me = useMe();
-  const { route } = useSearch({ strict: false }) as { readonly route?: string };
+  const { route } = useAsked<{ readonly route?: string }>();
   if (!mayOpen(me, ROUTE_CUSTOMERS_FORM)) {
     return (
       <>

@@ -1,17 +1,18 @@
 /** The day-end summary as a screen of its own: of the day in the address, else of the latest day that this phone knows. */
 import { papers } from '@fieldbook/core/reports/papers';
 import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { DaySummary } from '../../derive/day-summary/day-summary.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { paperAt } from '../../derive/paper-address.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 
 export function DaySummaryScreen() {
   const t = useT();
   const label = useLabel();
-  const { day } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const { day } = useAsked<Readonly<Record<string, string | undefined>>>();
   const { days, day: open } = useRouteDay();
   const latest = open ?? days?.toSorted((a, b) => (a.start.at < b.start.at ? 1 : -1))[0];
   const uid = day ?? latest?.code;

@@ -34,8 +34,7 @@ const empty: KeptEnd = { progress: {}, draft: {}, approvals: [] };
 async function change(end: string, work: (kept: KeptEnd) => KeptEnd): Promise<KeptEnd> {
   const database = await phone();
   return database.transaction('rw', database.facts, async () => {
-    const fact = await database.facts.get(factName(end));
-    const next = work((fact?.value ?? empty) as KeptEnd);
+    const next = work((await database.fact<KeptEnd>(factName(end))) ?? empty);
     await database.facts.put({ name: factName(end), value: next });
     return next;
   });

@@ -5,7 +5,7 @@
 import type { DayRow } from '@fieldbook/core/api/day-operations';
 import { DateField, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -13,6 +13,7 @@ import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { DAYS_FORM } from '../../derive/supervise-places.ts';
 import { useTimes } from '../../derive/times.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -32,7 +33,7 @@ export function DaysScreen() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly date?: string; readonly day?: string };
+  const search = useAsked<{ readonly date?: string; readonly day?: string }>();
   const date = search.date ?? todayOf(me);
   const days = useQuery({
     queryKey: ['route-days', date],

@@ -4,11 +4,12 @@
  */
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';
 import { CONFIRM_ALLOCATION, MANAGE_ALLOCATION } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { AllocationChoice, type AllocationWish } from './allocation-choice.tsx';
@@ -27,7 +28,7 @@ function Allocation() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Partial<AllocationWish>;
+  const search = useAsked<Partial<AllocationWish>>();
   const { date = todayOf(me), basis = 'both', godown, route } = search;
   const wish: AllocationWish = { date, basis, godown, route };
   const proposal = useQuery({

@@ -5,7 +5,7 @@
 import { papers } from '@fieldbook/core/reports/papers';
 import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { ask } from '../../api/ask.ts';
 import { COUNT_SHEET } from '../../derive/depot-places.ts';
@@ -13,6 +13,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { paperAt } from '../../derive/paper-address.ts';
 import { useTimes } from '../../derive/times.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe, zoneOfBranch } from '../../session/use-me.ts';
@@ -33,7 +34,7 @@ function Count() {
   const me = useMe();
   const navigate = useNavigate();
   const { godowns, masters } = useDepot();
-  const { godown } = useSearch({ strict: false }) as { readonly godown?: string };
+  const { godown } = useAsked<{ readonly godown?: string }>();
   const { time } = useTimes(zoneOfBranch(me, masters.godown(godown ?? '')?.branch));
   const sheet = useQuery({
     queryKey: ['count-sheet', 'to count', godown],

@@ -6,11 +6,12 @@
 import { item } from '@fieldbook/core/masters/item';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { FieldInput } from '../../derive/master-form/field-input.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { DishForm } from './dish-form.tsx';
 
@@ -19,7 +20,7 @@ const dishField = { kind: 'reference', label: 'Dish', of: 'item', required: fals
 export function CompoScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const { dish = '' } = useSearch({ strict: false }) as { readonly dish?: string };
+  const { dish = '' } = useAsked<{ readonly dish?: string }>();
   const code = String(dish);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['master-row', 'item', code, 'compo'],

@@ -6,13 +6,14 @@
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -29,7 +30,7 @@ export function FloorScreen() {
   const me = useMe();
   const language = useLanguage();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly area?: string };
+  const search = useAsked<{ readonly area?: string }>();
   const loaded = useMasterIndexes(masters);
   const orders = useOpenOrders();
   const [taking, setTaking] = useState<MasterRow>();

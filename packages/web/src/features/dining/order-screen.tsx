@@ -6,11 +6,12 @@
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';
 import { FLOOR, TABLE_ORDER } from '../../derive/dining-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { type LoadedMasters, useMasters } from '../../derive/masters/use-masters.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { OrderEditor } from './order-editor.tsx';
@@ -29,7 +30,7 @@ interface Search {
 export type ReadyMasters = Extract<LoadedMasters, { state: 'ready' }>;
 
 export function OrderScreen() {
-  const { order, table, guests, area } = useSearch({ strict: false }) as Search;
+  const { order, table, guests, area } = useAsked<Search>();
   const loaded = useMasters(orderMasters);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <SkeletonRows rows={8} columns={4} />;

@@ -3,7 +3,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { Button, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { ask } from '../../api/ask.ts';
 import { BackTitle } from '../../derive/back-button.tsx';
@@ -14,6 +14,7 @@ import { PrintStatus } from '../../derive/printer/print-status.tsx';
 import { langHere } from '../../derive/printer/printer-choice.ts';
 import { usePrint } from '../../derive/printer/use-print.ts';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 
@@ -27,7 +28,7 @@ export function SlipScreen() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const { order = '', kitchen = '', round = '' } = useSearch({ strict: false }) as Search;
+  const { order = '', kitchen = '', round = '' } = useAsked<Search>();
   const printing = usePrint();
   const query = { round: String(round), paper: printing.choice.paper, lang: langHere(readSettings(me.settings)) };
   const { data, error, isFetching, refetch } = useQuery({

@@ -12,7 +12,7 @@ export interface ParameterListProps {
   readonly onChange: (parameters: readonly ReportParameter[]) => void;
 }
 
-const { options = [], optionLabels = [] } = externalReport.children?.['parameters']?.fields['kind'] ?? {};
+const { options = [], optionLabels = [] } = externalReport.children?.parameters?.fields.kind ?? {};
 
 export function ParameterList({ parameters, errors, onChange }: ParameterListProps) {
   const t = useT();

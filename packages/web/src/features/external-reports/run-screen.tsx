@@ -2,7 +2,7 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, buttonClass, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { ApiRefusal } from '../../api/client.ts';
@@ -12,6 +12,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { FileMenu } from '../../derive/file-menu.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -23,7 +24,7 @@ type Values = Readonly<Record<string, string>>;
 
 export function RunScreen() {
   const isAllowed = mayOpen(useMe(), 'frmExternalReports');
-  const { report = '', ...asked } = useSearch({ strict: false }) as Values;
+  const { report = '', ...asked } = useAsked<Values>();
   const { data, error, isFetching, refetch } = useSavedReport(report, isAllowed);
   if (!isAllowed) return <NotAllowed />;
   if (data === undefined && error !== null)

@@ -1,6 +1,6 @@
 /** Writing a report at a desk: its text with the views beside it, tried with Ctrl+Enter; what is wrong is marked where it stands. */
 import { Banner, Button, EmptyState, Kbd, SkeletonRows, TextField, useIsPhone, useToast } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { BackTitle } from '../../derive/back-button.tsx';
 import { EXTERNAL_REPORTS, EXTERNAL_RUN, EXTERNAL_WRITE } from '../../derive/external-places.ts';
@@ -8,6 +8,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useSaveKey } from '../../derive/use-save-key.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -24,7 +25,7 @@ export function WriteScreen() {
   const t = useT();
   const isAllowed = mayOpen(useMe(), 'frmExternalReports');
   const isPhone = useIsPhone();
-  const { report = '' } = useSearch({ strict: false }) as { readonly report?: string };
+  const { report = '' } = useAsked<{ readonly report?: string }>();
   const { data, error, isFetching, refetch } = useSavedReport(report, isAllowed && report !== '');
   if (!isAllowed) return <NotAllowed />;
   if (isPhone) return <EmptyState isPage title={t('Reports are written at a desk')} />;

@@ -1,7 +1,7 @@
 /** A file is chosen and staged: what it holds, the template of that, the file, and behind "More" its sheet and encoding. */
 import { Banner, Button, Combobox, TextField, useToast } from '@fieldbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -12,6 +12,7 @@ import { latestImports } from '../../derive/imports/latest-imports.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { download } from '../../derive/register/download.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -51,7 +52,7 @@ export function BringScreen() {
 
 function BringForm() {
   const t = useT();
-  const { kind = '' } = useSearch({ strict: false }) as { readonly kind?: string };
+  const { kind = '' } = useAsked<{ readonly kind?: string }>();
   const [chosen, setChosen] = useState<Chosen>({ uid: newUid(), kind, file: undefined, sheet: '', encoding: '' });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part, uid: newUid() }));
   const bring = useBring();

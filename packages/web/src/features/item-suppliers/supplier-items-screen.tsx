@@ -1,19 +1,20 @@
 /** Items by supplier (SPEC §2, ItemSuppliers): a supplier is chosen, and what he delivers is written as one list. */
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { MasterPicker } from '../../derive/masters/master-picker.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { SuppliedList } from './supplied-list.tsx';
 
 export function SupplierItemsScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const { code = '' } = useSearch({ strict: false }) as { readonly code?: string };
+  const { code = '' } = useAsked<{ readonly code?: string }>();
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead title={t('Item suppliers')} />

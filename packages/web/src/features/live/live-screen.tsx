@@ -5,12 +5,13 @@
 import { LIVE_FORM, type Track } from '@fieldbook/core/api/live-location-operations';
 import { DateField, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useTimes } from '../../derive/times.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -30,7 +31,7 @@ export function LiveScreen() {
   const me = useMe();
   const navigate = useNavigate();
   const { time } = useTimes();
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAsked<Search>();
   const date = search.date ?? todayOf(me);
   const isAllowed = mayOpen(me, LIVE_FORM);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({

@@ -2,7 +2,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isOfEveryBranch } from '@fieldbook/core/permissions/master-policy';
 import { SkeletonRows } from '@fieldbook/ui';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
 import { NEW_ROW } from '../../derive/master-address.ts';
@@ -10,6 +10,7 @@ import { masterOfPlace } from '../../derive/master-places.ts';
 import { MasterRegister } from '../../derive/master-register/master-register.tsx';
 import type { MasterWish } from '../../derive/master-register/use-master-pages.ts';
 import { EDIT, withOverview } from '../../derive/overview-place.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
@@ -37,7 +38,7 @@ function isPage({ name }: MasterDefinition, code: string, search: Search): boole
 function Master({ definition }: { readonly definition: MasterDefinition }) {
   const me = useMe();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAsked<Search>();
   const code = search['code'] ?? search['ItemId'];
   const isInReach = me.seesAllBranches || !isOfEveryBranch(definition.name);
   const mayWrite = mayOpen(me, definition.permission) && isInReach;

@@ -15,7 +15,7 @@ import {
   useIsPhone,
 } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -25,6 +25,7 @@ import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -65,10 +66,10 @@ function ReturnItems() {
   const language = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const { search = '', show = 'all' } = useSearch({ strict: false }) as {
+  const { search = '', show = 'all' } = useAsked<{
     readonly search?: string;
     readonly show?: string;
-  };
+  }>();
   const { data, error, isFetching, refetch } = useQuery(masterRowsQuery('item'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const change = useSwitch();

@@ -6,7 +6,7 @@
 import type { ListedMessage } from '@fieldbook/core/api/message-operations';
 import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, Button, EmptyState, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Inbox from 'lucide-react/icons/inbox';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { SEND_FORM } from '../../derive/message-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useSyncState } from '../../offline/outbox.ts';
@@ -34,7 +35,7 @@ export function MessagesScreen() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const { box: wanted } = useSearch({ strict: false }) as { readonly box?: string };
+  const { box: wanted } = useAsked<{ readonly box?: string }>();
   const [isWriting, setWriting] = useState(false);
   const maySend = mayOpen(me, SEND_FORM);
   const box: Box = maySend && wanted === 'sent' ? 'sent' : 'received';

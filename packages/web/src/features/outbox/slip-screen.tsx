@@ -9,12 +9,12 @@ import { previousBalance } from '@fieldbook/core/sync/previous-balance';
 import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, EmptyState, Segmented, SkeletonRows, useLoaded } from '@fieldbook/ui';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { signaturesHere } from '../../derive/slip/signatures-here.ts';
 import { useSlip } from '../../derive/slip/use-slip.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { wasPrinted } from './printed.ts';
@@ -35,7 +35,7 @@ const paperLanguages = ['en', 'ar', 'en+ar'] as const;
 
 export function SlipScreen() {
   const t = useT();
-  const { uid = '', fresh, visit, van } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const { uid = '', fresh, visit, van } = useAsked<Readonly<Record<string, string | undefined>>>();
   const stored = useStoredItem(uid);
   if (stored === 'loading') return <SkeletonRows rows={12} columns={3} />;
   const definition = stored === undefined ? undefined : voucherType(stored.type);

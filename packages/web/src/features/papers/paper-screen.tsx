@@ -6,7 +6,7 @@ import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper } from '@fieldbook/print/document';
 import { Button, EmptyState, SkeletonRows, useIsPhone } from '@fieldbook/ui';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { lazy, Suspense, useState } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
@@ -18,6 +18,7 @@ import type { PrintFormatValue } from '../../derive/printer/print-format.tsx';
 import { PrintStatus } from '../../derive/printer/print-status.tsx';
 import { langHere, type PrinterChoice } from '../../derive/printer/printer-choice.ts';
 import { useChoice, usePrint } from '../../derive/printer/use-print.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -56,7 +57,7 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const isPhone = useIsPhone();
   const router = useRouter();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAsked<Search>();
   const wish = readWish(name, search);
   const isAsked = isComplete(name, wish);
   const [isChoosing, setChoosing] = useState(!isAsked);

@@ -4,18 +4,19 @@
  */
 import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { BackButton } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { fetchPdf, forgetPdf, keptPdf, type PdfToShow, pdfInAddress } from '../../derive/paper/kept-pdf.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
 export function PdfScreen() {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useAsked<Readonly<Record<string, string | undefined>>>();
   const isSignedIn = useStore(session).token !== undefined;
   const asked = pdfInAddress(search);
   if (isSignedIn && asked !== undefined) return <FetchedPdf pdf={asked} />;

@@ -1,9 +1,10 @@
 /** The end of a period (ACCOUNTING): closing a year with what is looked at before, revaluing foreign currency, closing stock. */
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Segmented } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -17,7 +18,7 @@ export function PeriodEndScreen() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const { part } = useSearch({ strict: false }) as { readonly part?: string };
+  const { part } = useAsked<{ readonly part?: string }>();
   const isPeriodic = readSettings(me.settings).inventoryBooks === 'periodic';
   const parts = [
     { value: 'year', label: t('Year end'), isOpen: mayOpen(me, 'frmYearClosing') },

@@ -2,7 +2,7 @@
 import { previewOf } from '@fieldbook/print/preview/preview';
 import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { OtherAddress } from '../../app/other-address.tsx';
@@ -16,12 +16,13 @@ import { ScaledPaper } from '../../derive/print-preview/scaled-paper.tsx';
 import { PrintStatus } from '../../derive/printer/print-status.tsx';
 import { PrintVoucherButton, printStored } from '../../derive/printer/print-voucher-button.tsx';
 import { usePrint } from '../../derive/printer/use-print.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { formAddress, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
 export function PrintScreen() {
   const { form = '' } = useParams({ strict: false }) as { readonly form?: string };
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useAsked<Readonly<Record<string, string | undefined>>>();
   const definition = typeOfForm(form);
   const voucherNo = definition === undefined ? '' : (search[placeOf(definition.type).idName] ?? '');
   // Which one is chosen from the register.

@@ -2,7 +2,7 @@
 import type { DueVoucher } from '@fieldbook/core/api/recurring-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Banner, Button, buttonClass, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { masterAddress } from '../../derive/master-places.ts';
@@ -11,6 +11,7 @@ import { PageHead } from '../../derive/page-head.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { TEMPLATE_FORM } from '../../derive/recurring-places.ts';
 import { ChoiceBar } from '../../derive/register/choice-bar.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -27,7 +28,7 @@ export function RecurringScreen() {
 function RecurringVouchers() {
   const t = useT();
   const navigate = useNavigate();
-  const { part } = useSearch({ strict: false }) as { readonly part?: string };
+  const { part } = useAsked<{ readonly part?: string }>();
   const { data, error, isFetching, refetch } = useRecurring();
   const isSchedules = part === 'schedules';
   return (

@@ -3,7 +3,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { COSTS_FORM, pricesAreCosts, registerWithoutCosts } from '@fieldbook/core/permissions/costs';
 import { registerOf } from '@fieldbook/core/registers/index';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -12,6 +12,7 @@ import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
 import type { ExportFormat } from '../../derive/register/taking-out.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
 import { useBranchHere } from '../../session/branch-here.ts';
@@ -47,7 +48,7 @@ interface Address {
 
 function useAddress(): Address {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useAsked<Readonly<Record<string, string | undefined>>>();
   const branch = useBranchHere();
   const filters = useMemo(
     () => ({ ...readFilters(search), ...(branch === undefined ? {} : { branch }) }),

@@ -68,7 +68,7 @@ export function RegisterTable({ definition, register, filters, state, label, onC
         onSortChange={({ key, order }) => onChange({ sort: order === 'descending' ? `-${key}` : key })}
         onEndReached={state.loadMore}
         totalCount={typeof count === 'number' ? count : undefined}
-        isMuted={(row) => row['state'] === 'void'}
+        isMuted={(row) => row.state === 'void'}
         card={(row) => <RegisterCard row={row} party={definition.party?.field} look={look} />}
         cardAction={(row) => <CardButton row={row} onPress={() => setActing(row)} />}
         cardHeight={68}

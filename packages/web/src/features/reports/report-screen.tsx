@@ -1,9 +1,10 @@
 /** The screen of any report, by its address: statements as trees of the chart, everything else as a list. */
 import { SkeletonRows } from '@fieldbook/ui';
-import { useMatch, useSearch } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 
 const ListReport = lazy(() => import('./list-report.tsx').then((module) => ({ default: module.ListReport })));
 const TreeReport = lazy(() => import('./tree-report.tsx').then((module) => ({ default: module.TreeReport })));
@@ -12,7 +13,7 @@ const trees: ReadonlySet<string> = new Set(['trial-balance', 'profit-loss', 'bal
 
 export function ReportScreen() {
   const { pathname } = useMatch({ strict: false });
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useAsked<Readonly<Record<string, string | undefined>>>();
   const place = partyPlace(search) ?? placeAt(pathname.split('/').at(-1) ?? '');
   if (place === undefined) return <NotFound />;
   const isTree = trees.has(place.definition.name);

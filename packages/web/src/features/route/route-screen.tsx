@@ -6,7 +6,7 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField, VisuallyHidden } from '@fieldbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import ListIcon from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import Search from 'lucide-react/icons/search';
@@ -18,6 +18,7 @@ import { indexOf } from '../../derive/masters/master-index.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { ROUTE_FORM } from '../../derive/route-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { VISIT } from '../../derive/visit-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -41,7 +42,7 @@ interface Address {
 
 export function RouteScreen() {
   const me = useMe();
-  const { route } = useSearch({ strict: false }) as Address;
+  const { route } = useAsked<Address>();
   const loaded = useRoute(route);
   if (!mayOpen(me, ROUTE_FORM)) return <NotAllowed />;
   if (loaded.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
@@ -51,7 +52,7 @@ export function RouteScreen() {
 
 function Route({ facts }: { readonly facts: RouteFacts }) {
   const navigate = useNavigate();
-  const { customer, view } = useSearch({ strict: false }) as Address;
+  const { customer, view } = useAsked<Address>();
   const [acts, sheets] = useRouteActs(facts.day);
   const shown = useShown(facts);
   const change = useCallback(
@@ -117,7 +118,7 @@ interface Shown {
 }
 
 function useShown({ stops }: RouteFacts): Shown {
-  const { state } = useSearch({ strict: false }) as Address;
+  const { state } = useAsked<Address>();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const filter = stopFilters.find((each) => each === state) ?? 'all';

@@ -63,7 +63,7 @@ function lastOf(
   const own = [...documents].filter(
     ([, { type, header }]) => header[voucherType(type)?.party?.field ?? ''] === customer,
   );
-  const dateOf = ({ header }: VoucherDraft) => String(header['date'] ?? '');
+  const dateOf = ({ header }: VoucherDraft) => String(header.date ?? '');
   return own
     .toSorted(([, a], [, b]) => (dateOf(a) > dateOf(b) ? -1 : Number(dateOf(a) < dateOf(b))))
     .slice(0, MOST)
@@ -75,7 +75,7 @@ function lastOf(
         {
           referNo,
           date: dateOf(draft),
-          currency: String(draft.header['currency'] ?? masters.choices.baseCurrency),
+          currency: String(draft.header.currency ?? masters.choices.baseCurrency),
           net,
         },
       ];

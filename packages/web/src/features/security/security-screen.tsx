@@ -3,7 +3,7 @@ import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operation
 import { securityKindNames, securityKinds } from '@fieldbook/core/security/event-kinds';
 import { Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -14,6 +14,7 @@ import { DateFilter } from '../../derive/register/date-filter.tsx';
 import { ChoiceFilter } from '../../derive/register/filter-popover.tsx';
 import { SearchFilter } from '../../derive/register/search-filter.tsx';
 import { SECURITY_FORM } from '../../derive/security-place.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -36,7 +37,7 @@ export function SecurityScreen() {
 function Events() {
   const t = useT();
   const navigate = useNavigate();
-  const { from, to, kind, person } = useSearch({ strict: false }) as Filters;
+  const { from, to, kind, person } = useAsked<Filters>();
   const filters: Filters = { from: from || undefined, to: to || undefined, kind, person: person || undefined };
   const go = useCallback(
     (change: Filters) =>

@@ -16,7 +16,7 @@ import {
   useToast,
 } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -25,6 +25,7 @@ import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SaveBar } from '../../derive/save-bar.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { pointOfSale, type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
@@ -62,7 +63,7 @@ interface SettingsOfProps {
 function SettingsOf({ title, groups, levels }: SettingsOfProps) {
   const t = useT();
   const navigate = useNavigate();
-  const address = useSearch({ strict: false }) as Address;
+  const address = useAsked<Address>();
   const level = levels.find((each) => each === address['level']) ?? 'company';
   const place: SettingPlace = { level, ...(level === 'company' ? {} : { code: address['code'] }) };
   const go = (next: SettingPlace) =>

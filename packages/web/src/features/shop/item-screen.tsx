@@ -7,7 +7,7 @@ import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { salePrice } from '@fieldbook/core/pricing/sale-price';
 import { Bdi, Button, buttonClass, Code, EmptyState, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode, useMemo, useState } from 'react';
 import { showRate } from '../../derive/amount-text.ts';
@@ -17,6 +17,7 @@ import { stockText } from '../../derive/field/stock-text.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { CART, SHOP } from '../../derive/shop-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { addToCart, countOf } from './cart.ts';
@@ -39,7 +40,7 @@ export function ItemScreen() {
 
 function Loaded() {
   const t = useT();
-  const { code } = useSearch({ strict: false }) as { readonly code?: string };
+  const { code } = useAsked<{ readonly code?: string }>();
   const loaded = useMasters(needed);
   const indexes = loaded.state === 'ready' ? loaded.indexes : undefined;
   const catalogue = useMemo(() => (indexes === undefined ? undefined : catalogueOf(indexes)), [indexes]);

@@ -3,12 +3,13 @@
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, EmptyState, SkeletonRows, TextField } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { ChoiceChip } from '../../derive/choice-chip.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { addToCart, countOf } from './cart.ts';
 import { type Catalogue, catalogueOf, type Wanted } from './catalogue.ts';
@@ -46,7 +47,7 @@ function Shop() {
 function Offered({ catalogue }: { readonly catalogue: Catalogue }) {
   const t = useT();
   const navigate = useNavigate();
-  const wanted = useSearch({ strict: false }) as Wanted;
+  const wanted = useAsked<Wanted>();
   const { category, sub } = wanted;
   const q = useDeferredValue(String(wanted.q ?? ''));
   const rows = useMemo(() => catalogue.found({ category, sub, q }), [catalogue, category, sub, q]);

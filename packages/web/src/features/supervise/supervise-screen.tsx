@@ -4,10 +4,11 @@
  */
 import { texts } from '@fieldbook/core/i18n/text';
 import { EmptyState, SkeletonRows, Tabs } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../derive/page-head.tsx';
 import { IMPORT_FORM, supervisedForms } from '../../derive/supervise-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -39,7 +40,7 @@ export function SuperviseScreen() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const { tab } = useSearch({ strict: false }) as { readonly tab?: string };
+  const { tab } = useAsked<{ readonly tab?: string }>();
   const parts = (Object.keys(supervisedForms) as Part[]).filter((part) => mayOpen(me, supervisedForms[part]));
   const open = parts.find((part) => part === tab) ?? parts[0];
   return (

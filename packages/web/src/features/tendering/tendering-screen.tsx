@@ -2,12 +2,13 @@
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { Combobox, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Wallet from 'lucide-react/icons/wallet';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { LedgerChecklist } from './ledger-checklist.tsx';
 
@@ -17,7 +18,7 @@ export function TenderingScreen() {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { code } = useSearch({ strict: false }) as { readonly code?: string };
+  const { code } = useAsked<{ readonly code?: string }>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['tendering-ledgers'],
     queryFn: ({ signal }) => ask('GET /tendering-ledgers', { signal }),

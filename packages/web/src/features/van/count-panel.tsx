@@ -5,8 +5,8 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { SkeletonRows } from '@fieldbook/ui';
-import { useSearch } from '@tanstack/react-router';
 import { countsAgainstBooks } from '../../derive/field/count-lines.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { useMe } from '../../session/use-me.ts';
 import { CountGoods } from './count-goods.tsx';
@@ -22,7 +22,7 @@ const counting = present(
 export function CountPanel() {
   const me = useMe();
   const { here, branch, today } = useVan();
-  const { uid, back } = useSearch({ strict: false }) as Readonly<Record<'uid' | 'back', string | undefined>>;
+  const { uid, back } = useAsked<Readonly<Record<'uid' | 'back', string | undefined>>>();
   const begin = (): SavedForm => ({
     uid: uid ?? crypto.randomUUID(),
     header: {
@@ -32,8 +32,7 @@ export function CountPanel() {
     lines: { items: [] },
   });
   // What was counted before the day's end asked for it is its count.
-  const goesOn = (draft: SavedForm) =>
-    draft.header['date'] === today ? { ...draft, uid: uid ?? draft.uid } : undefined;
+  const goesOn = (draft: SavedForm) => (draft.header.date === today ? { ...draft, uid: uid ?? draft.uid } : undefined);
   const kept = useKeptDocument(counting, { begin, goesOn });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <CountGoods kept={kept} back={back} />;

@@ -23,7 +23,7 @@ export function linesOf(lines: readonly LineValues[], goods: Goods): readonly Li
 }
 
 export function textsIn(lines: readonly LineValues[]): UnitTexts {
-  return Object.fromEntries(lines.map((line) => [String(line['unit'] ?? ''), text(line['quantity']) ?? '']));
+  return Object.fromEntries(lines.map((line) => [line.unit ?? '', text(line.quantity) ?? '']));
 }
 
 /** In place of what the goods had; `own` lines of none take them away. */
@@ -78,7 +78,7 @@ export function varianceOf(lines: readonly LineValues[], units: readonly ItemUni
   if (lines.length === 0) return undefined;
   const sum = (name: string) =>
     lines.reduce((all, line) => {
-      const unit = String(line['unit'] ?? '');
+      const unit = line.unit ?? '';
       const amount = String(line[name] ?? '0');
       const sign = amount.startsWith('-') ? -1 : 1;
       return all + sign * smallestIn({ [unit]: amount.replace('-', '') }, units);

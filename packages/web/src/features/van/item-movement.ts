@@ -55,7 +55,7 @@ export function movementOf(asked: MovementAsked): ItemMovement {
 
 function kindOf(definition: VoucherDefinition | undefined, quantity: number): MovementKind {
   if (definition?.party?.side === 'customer') return quantity < 0 ? 'sold' : 'returned';
-  if (definition?.lines.items?.['bookQuantity'] !== undefined) return 'counted';
-  if (definition?.header['toGodown'] !== undefined) return quantity > 0 ? 'in' : 'out';
+  if (definition?.lines.items?.bookQuantity !== undefined) return 'counted';
+  if (definition?.header.toGodown !== undefined) return quantity > 0 ? 'in' : 'out';
   return 'other';
 }

@@ -2,9 +2,10 @@
 import { papers } from '@fieldbook/core/reports/papers';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
 import { Button, buttonClass, Code, EmptyState, showDate } from '@fieldbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paperAt } from '../../derive/paper-address.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { vanAt } from '../../derive/van-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
@@ -14,7 +15,7 @@ import { useVan } from './use-van.ts';
 
 export function LoadPanel() {
   const { here } = useVan();
-  const { transfer: referNo } = useSearch({ strict: false }) as { readonly transfer?: string };
+  const { transfer: referNo } = useAsked<{ readonly transfer?: string }>();
   const transfer = here.pending.find((each) => each.direction === 'in' && each.referNo === referNo);
   return transfer === undefined ? <Transfers /> : <LoadTransfer key={transfer.referNo} transfer={transfer} />;
 }

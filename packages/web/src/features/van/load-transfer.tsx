@@ -36,7 +36,7 @@ export function LoadTransfer({ transfer }: { readonly transfer: PendingTransfer 
   const kept = useKeptDocument(definition, {
     begin,
     goesOn: (draft) =>
-      draft.header['source'] === transfer.referNo ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+      draft.header.source === transfer.referNo ? { ...draft, header: { ...draft.header, date: today } } : undefined,
   });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <Lines transfer={transfer} kept={kept} />;
@@ -58,7 +58,7 @@ function Lines({ transfer, kept }: LinesProps) {
   const decided = decisions.filter((each) => each !== undefined).length;
   const decide = (...made: readonly (readonly [SentLine, Decision])[]) => {
     const names = new Set(made.map(([line]) => String(line.line)));
-    const others = kept.lines.filter((line) => !names.has(String(line['sourceLine'])));
+    const others = kept.lines.filter((line) => !names.has(String(line.sourceLine)));
     const own = made.flatMap(([line, decision]) =>
       decisionLines(line, decision, itemOf(line), { transfer, damageGodown }),
     );

@@ -38,11 +38,11 @@ export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
   const [open, setOpen] = useState<GoodsRow>();
   const [photo, setPhoto] = useState<AttachmentDocument>();
   const { header } = kept.form;
-  const from = header['godown'] ?? here.van;
-  const to = header['toGodown'] ?? '';
+  const from = header.godown ?? here.van;
+  const to = header.toGodown ?? '';
   const kindOf = (code: string) => masters.godown(code)?.kind;
   const breaks = kindOf(from) === 'saleable' && kindOf(to) === 'damage';
-  const cause = String(kept.lines.find((line) => line['damageCause'] !== undefined)?.['damageCause'] ?? firstCause);
+  const cause = String(kept.lines.find((line) => line.damageCause !== undefined)?.damageCause ?? firstCause);
   const rows = goodsOn({ books: here.books, masters, godowns: [from] }).filter(({ quantity }) => quantity > 0);
   const found = foundBy(van, query);
   const shown = rows.filter(({ item }) => found?.has(item) ?? true);

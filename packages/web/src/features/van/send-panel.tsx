@@ -7,7 +7,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { SkeletonRows } from '@fieldbook/ui';
-import { useSearch } from '@tanstack/react-router';
+import { useAsked } from '../../derive/use-asked.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { useMe } from '../../session/use-me.ts';
 import { amountLines } from './goods-lines.ts';
@@ -20,7 +20,7 @@ const SENT = 'stockTransfer';
 const [firstCause] = damageCauses;
 
 export function SendPanel() {
-  const { broken } = useSearch({ strict: false }) as { readonly broken?: string };
+  const { broken } = useAsked<{ readonly broken?: string }>();
   return <Send key={broken ?? ''} broken={broken} />;
 }
 
@@ -48,7 +48,7 @@ function Send({ broken }: { readonly broken: string | undefined }) {
   const kept = useKeptDocument(present(voucherType(SENT), SENT), {
     begin,
     goesOn: (draft) =>
-      own.includes(draft.header['godown'] ?? '') ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+      own.includes(draft.header.godown ?? '') ? { ...draft, header: { ...draft.header, date: today } } : undefined,
     isDrafted: broken === undefined,
   });
   const { salesDefaultDamageStore } = readSettings(me.settings);

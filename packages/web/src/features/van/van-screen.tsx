@@ -4,7 +4,7 @@
  */
 import { texts } from '@fieldbook/core/i18n/text';
 import { buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense } from 'react';
 import { DayGate } from '../../derive/day/day-gate.tsx';
@@ -13,6 +13,7 @@ import { NotFilled } from '../../derive/field/not-filled.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { withDeskWords } from '../../i18n/words.ts';
@@ -56,7 +57,7 @@ const panels = {
 function Van({ here, indexes }: VanProps) {
   const t = useT();
   const parts = useVanParts(here, indexes);
-  const { tab } = useSearch({ strict: false }) as { readonly tab?: string };
+  const { tab } = useAsked<{ readonly tab?: string }>();
   const shown = vanTabs.find((each) => each === tab) ?? 'stock';
   const Panel = panels[shown];
   return (

@@ -41,7 +41,7 @@ export function AmountPad({ goods, open, onChange, onMore, onDone }: AmountPadPr
   const view = goods.itemOf(item);
   const card = findCard(goods.cards, open);
   const pad = useShown(subject, card?.lines.find((line) => line.unit === unit)?.line.key);
-  const hasFree = definition.lines.items?.['freeQuantity'] !== undefined && kind === 'sell';
+  const hasFree = definition.lines.items?.freeQuantity !== undefined && kind === 'sell';
   const active: CardField = hasFree && free === subject ? 'freeQuantity' : 'quantity';
   const offered = view === undefined ? [] : offeredUnits(view).map((each) => each.unit);
   const units = offered.includes(unit) ? offered : [...offered, unit];

@@ -22,13 +22,13 @@ export interface VisitStart {
 export function beginVisit(definition: VoucherDefinition, { me, customer, today, routes, day }: VisitStart): SavedForm {
   const form = newForm(definition, me, customer.code);
   const { party, header } = definition;
-  const route = header['route']?.of === 'route' ? routeOf(customer, routes, day?.route) : undefined;
-  const salesPerson = header['salesPerson'] === undefined ? undefined : (day?.salesPerson ?? me.salesPerson);
+  const route = header.route?.of === 'route' ? routeOf(customer, routes, day?.route) : undefined;
+  const salesPerson = header.salesPerson === undefined ? undefined : (day?.salesPerson ?? me.salesPerson);
   return {
     ...form,
     header: {
       ...form.header,
-      ...(header['date'] === undefined ? {} : { date: today }),
+      ...(header.date === undefined ? {} : { date: today }),
       ...(party === undefined ? {} : { [party.field]: customer.code }),
       ...(route === undefined ? {} : { route }),
       ...(salesPerson === undefined ? {} : { salesPerson }),

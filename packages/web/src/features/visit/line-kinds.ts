@@ -25,9 +25,9 @@ export function kindsOf({ definition, damageGodown }: KindFacts): readonly LineK
 }
 
 export function kindOfLine(values: LineValues, { definition, godownKind }: KindFacts): LineKind {
-  const isBack = definition.stock === 'in' || String(values['quantity'] ?? '').startsWith('-');
+  const isBack = definition.stock === 'in' || (values.quantity ?? '').startsWith('-');
   if (!isBack) return 'sell';
-  return godownKind(String(values['godown'] ?? '')) === 'damage' ? 'damaged' : 'buyBack';
+  return godownKind(values.godown ?? '') === 'damage' ? 'damaged' : 'buyBack';
 }
 
 /** What sets a line of the kind apart: its godown where it is not the header's, and the sign of its quantity. */

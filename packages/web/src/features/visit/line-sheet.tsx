@@ -97,7 +97,7 @@ function Amounts({ goods, open, card, kinds, onChange, onDone }: AmountsProps) {
   const { definition, decimals } = useForm();
   const units = goods.itemOf(open.item)?.units.toReversed() ?? [];
   const fields = definition.lines.items ?? {};
-  const hasFree = fields['freeQuantity'] !== undefined && open.kind === 'sell';
+  const hasFree = fields.freeQuantity !== undefined && open.kind === 'sell';
   const pad = useKeypad((name) => targetOf(name, { goods, open, card }), `quantity ${open.unit}`);
   const [activeField = '', ...activeUnit] = (pad.active ?? '').split(' ');
   const unit = activeUnit.join(' ') || open.unit;
@@ -164,7 +164,7 @@ function targetOf(name: string, { goods, open, card }: TargetParts) {
   const [field = 'quantity', ...rest] = name.split(' ');
   const unit = rest.join(' ');
   const line = card?.lines.find((each) => each.unit === unit);
-  const values = { quantity: line?.quantity, freeQuantity: line?.free, rate: String(line?.line.values['rate'] ?? '') };
+  const values = { quantity: line?.quantity, freeQuantity: line?.free, rate: line?.line.values.rate ?? '' };
   const own = field as CardField;
   return {
     value: values[own] ?? '',

@@ -40,7 +40,7 @@ export function MoneyWay({ missing }: MoneyWayProps) {
   };
   // The van's cash takes what nobody said otherwise.
   useEffect(() => {
-    if ((form.header.get()['ledger'] ?? '') === '' && cash !== '') form.setField('ledger', cash);
+    if ((form.header.get().ledger ?? '') === '' && cash !== '') form.setField('ledger', cash);
   }, [form, cash]);
   const choose = (next: Way) => {
     set(fieldsOfWay(next, form.header.get(), { today, cash, bank }));
@@ -60,7 +60,7 @@ export function MoneyWay({ missing }: MoneyWayProps) {
         <Select
           label={t('Bank account')}
           options={banks.map((each) => ({ value: each.code, label: nameIn(language, each) }))}
-          value={header['ledger'] ?? bank}
+          value={header.ledger ?? bank}
           onValueChange={(ledger) => set({ ledger })}
         />
       )}
@@ -85,7 +85,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
   const problem = useHeaderProblem('chequeNo');
   const dateProblem = useHeaderProblem('effectiveDate');
   const pad = useKeypad(() => ({
-    value: header['chequeNo'] ?? '',
+    value: header.chequeNo ?? '',
     decimals: 0,
     onValueChange: (text) => form.setField('chequeNo', text),
   }));
@@ -97,11 +97,10 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
           <KeypadField
             label={t('Cheque no.')}
             error={
-              problem ??
-              (missing && (header['chequeNo'] ?? '') === '' ? t('Enter the number of the cheque') : undefined)
+              problem ?? (missing && (header.chequeNo ?? '') === '' ? t('Enter the number of the cheque') : undefined)
             }
             {...field}
-            value={header['chequeNo'] ?? ''}
+            value={header.chequeNo ?? ''}
             onEnter={pad.close}
           />
         </div>
@@ -109,7 +108,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
           label={t('Cheque date')}
           today={today}
           error={dateProblem}
-          value={header['effectiveDate'] ?? ''}
+          value={header.effectiveDate ?? ''}
           onValueChange={(date) => form.setField('effectiveDate', date === '' ? today : date)}
         />
       </div>
@@ -118,7 +117,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
           label={t('Cheque no.')}
           isWhole
           onPress={(key) => {
-            const before = header['chequeNo'] ?? '';
+            const before = header.chequeNo ?? '';
             form.setField('chequeNo', key === 'back' ? before.slice(0, -1) : `${before}${key}`.slice(0, 40));
           }}
         />
@@ -127,7 +126,7 @@ function Cheque({ isPostDated, missing }: ChequeProps) {
         label={t('Bank of the cheque')}
         dir="auto"
         list={listed}
-        value={header['bankName'] ?? ''}
+        value={header.bankName ?? ''}
         onValueChange={(name) => form.setField('bankName', name)}
       />
       <NameList id={listed} rows={indexOf('bank')?.rows} />

@@ -12,9 +12,9 @@ export function ReviewTotals() {
   const { totals, filled } = useStore(form.result);
   const header = useStore(form.header);
   const problem = useHeaderProblem('discount');
-  const hasDiscount = definition.header['discount']?.kind === 'money';
+  const hasDiscount = definition.header.discount?.kind === 'money';
   const pad = useKeypad(() => ({
-    value: header['discount'] ?? '',
+    value: header.discount ?? '',
     decimals,
     onValueChange: (text) => form.setField('discount', text),
   }));
@@ -45,7 +45,7 @@ export function ReviewTotals() {
               <KeypadField
                 label={t('Discount')}
                 isLabelHidden
-                placeholder={filled['discount'] ?? '0'}
+                placeholder={filled.discount ?? '0'}
                 error={problem}
                 {...pad.field('discount')}
                 onEnter={pad.close}

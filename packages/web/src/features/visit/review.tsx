@@ -30,7 +30,7 @@ export function Review({ open, onOpenChange, onAttach, children }: ReviewProps) 
   const { definition } = useForm();
   const ways = waysOf(definition);
   const slip = useLoaded(open, loadSlip);
-  const isPromised = definition.stock === undefined && definition.header['deliveryDate']?.kind === 'date';
+  const isPromised = definition.stock === undefined && definition.header.deliveryDate?.kind === 'date';
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('Review')} actions={children}>
       <div className="flex flex-col gap-5">
@@ -56,13 +56,13 @@ function DeliveryDate() {
   const { form, definition, today } = useForm();
   const header = useStore(form.header);
   const problem = useHeaderProblem('deliveryDate');
-  const field = definition.header['deliveryDate'];
+  const field = definition.header.deliveryDate;
   return (
     <DateField
       label={field === undefined ? '' : label(field.label)}
       today={today}
       error={problem}
-      value={header['deliveryDate'] ?? ''}
+      value={header.deliveryDate ?? ''}
       onValueChange={(date) => form.setField('deliveryDate', date)}
     />
   );

@@ -47,7 +47,7 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
   const release = () => {
     const lines = form.lines('items');
     for (const { key, values } of lines.filledLines()) {
-      if ((values['sourceLine'] ?? '') !== '') lines.set(key, { sourceLine: '' });
+      if ((values.sourceLine ?? '') !== '') lines.set(key, { sourceLine: '' });
     }
     form.setField(name, '');
   };
@@ -62,7 +62,7 @@ export function SourceChoice({ onTaken }: SourceChoiceProps) {
           className="shrink-0"
           label={t('{number} of {date}', {
             number: source.referNo,
-            date: showDate(String(source.document.header['date'] ?? '')),
+            date: showDate(String(source.document.header.date ?? '')),
           })}
           onClick={() => take(source)}
         />

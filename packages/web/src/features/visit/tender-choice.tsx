@@ -153,8 +153,8 @@ function usePlan(plan: TenderPlan, net: number): void {
   useEffect(() => {
     const { mode, ledger, tenders } = tenderFields(plan, net, decimals);
     const before = form.header.get();
-    if (before['mode'] !== mode) form.setField('mode', mode);
-    if ((before['ledger'] ?? '') !== ledger) form.setField('ledger', ledger);
+    if (before.mode !== mode) form.setField('mode', mode);
+    if ((before.ledger ?? '') !== ledger) form.setField('ledger', ledger);
     const store = form.lines('tenders');
     const present = JSON.stringify(store.filledLines().map(({ values }) => values));
     if (present !== JSON.stringify(tenders)) store.replace(tenders);

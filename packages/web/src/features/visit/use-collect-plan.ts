@@ -28,7 +28,7 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
       .lines('bills')
       .filledLines()
       .map(({ values }) => lineOf(values, decimals));
-    return planOf(bills, minorOf(form.header.get()['amount'] ?? '', decimals), lines);
+    return planOf(bills, minorOf(form.header.get().amount ?? '', decimals), lines);
   });
   useEffect(() => {
     const store = form.lines('bills');
@@ -38,14 +38,14 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
       return discount === undefined ? against : { ...against, discount: printScaled(discount, decimals) };
     });
     const text = plan.amount === 0 ? '' : printScaled(plan.amount, decimals);
-    if ((form.header.get()['amount'] ?? '') !== text) form.setField('amount', text);
+    if ((form.header.get().amount ?? '') !== text) form.setField('amount', text);
     const present = JSON.stringify(store.filledLines().map(({ values }) => values));
     if (present !== JSON.stringify(lines)) store.replace(lines);
   }, [form, decimals, bills, plan]);
   const check = () => {
     const header = form.header.get();
     const isCheque = wayOfForm(header, today) === 'cheque' || wayOfForm(header, today) === 'postDated';
-    const isMissing = isCheque && (header['chequeNo'] ?? '').trim() === '';
+    const isMissing = isCheque && (header.chequeNo ?? '').trim() === '';
     setMissing(isMissing);
     return !isMissing;
   };
@@ -53,9 +53,9 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
 }
 
 function lineOf(values: LineValues, decimals: number): PlanLine {
-  const amount = minorOf(values['amount'], decimals);
-  const reference = String(values['reference'] ?? '');
-  if (reference === '') return { kind: values['kind'] === 'advance' ? 'advance' : 'onAccount', amount };
-  const discount = minorOf(values['discount'], decimals);
+  const amount = minorOf(values.amount, decimals);
+  const reference = values.reference ?? '';
+  if (reference === '') return { kind: values.kind === 'advance' ? 'advance' : 'onAccount', amount };
+  const discount = minorOf(values.discount, decimals);
   return { kind: 'against', reference, amount, ...(discount > 0 ? { discount } : {}) };
 }

@@ -47,7 +47,7 @@ export function useGoods(): GoodsWork {
     [definition, damageGodown, masters],
   );
   const cards = cardsOf(store.filledLines(), facts, (item) => masters.item(item)?.units[0]?.unit ?? '');
-  const date = form.header.get()['date'] ?? today;
+  const date = form.header.get().date ?? today;
   const asked = useMemo(() => {
     const header = { date, customer: customer.code };
     return {

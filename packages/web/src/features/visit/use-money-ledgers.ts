@@ -14,7 +14,7 @@ export interface MoneyLedgers {
 export function useMoneyLedgers(): MoneyLedgers {
   const { masters, own, form } = useForm();
   return useMemo(() => {
-    const branch = form.header.get()['branch'];
+    const branch = form.header.get().branch;
     const ledgers = (masters.moneyLedgers ?? []).filter(({ active, role }) => active && role === undefined);
     const of = (use: LedgerView['use']) =>
       ledgers.filter((each) => each.use === use && (each.branch === undefined || each.branch === branch));

@@ -5,13 +5,14 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { NotFilled } from '../../derive/field/not-filled.tsx';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useSyncState } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -29,7 +30,7 @@ const DEVICE = '/dashboard/deviceRegister';
 export function VisitScreen() {
   const me = useMe();
   const navigate = useNavigate();
-  const { customer, tab } = useSearch({ strict: false }) as { readonly customer?: string; readonly tab?: string };
+  const { customer, tab } = useAsked<{ readonly customer?: string; readonly tab?: string }>();
   const work = useVanWork();
   const tabs = useMemo(() => visitTabs(me), [me]);
   useReady(tabs);

@@ -5,10 +5,11 @@
  * with `template` one that begins with that, and with `due` for that day. Each is a script of its own.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OtherAddress } from '../../app/other-address.tsx';
 import { mustStartDay } from '../../derive/day/day-places.ts';
+import { useAsked } from '../../derive/use-asked.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { NEW_VOUCHER, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -37,7 +38,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 export function VoucherScreen() {
   const { form = '' } = useParams({ strict: false }) as { readonly form?: string };
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAsked<Search>();
   const me = useMe();
   const definition = typeOfForm(form);
   if (definition === undefined) return <OtherAddress />;

@@ -13,13 +13,14 @@ import {
 import { texts } from '@fieldbook/core/i18n/text';
 import { Banner, classNames, EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import { ChoiceChip } from '../../derive/choice-chip.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useAsked } from '../../derive/use-asked.ts';
 import { useT } from '../../i18n/language.tsx';
 import { WorkCard } from './work-card.tsx';
 import { groupWords, kindWords } from './work-words.ts';
@@ -34,7 +35,7 @@ interface Search {
 export function WorkScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const { view, kind } = useSearch({ strict: false }) as Search;
+  const { view, kind } = useAsked<Search>();
   const isBoard = view === 'board';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['work'],

@@ -36,7 +36,7 @@ export interface ApprovalBook {
 const empty: ApprovalBook = { tries: noTries, open: [], given: [], used: [] };
 
 export async function readBook(database: PhoneDatabase): Promise<ApprovalBook> {
-  return ((await database.facts.get(FACT))?.value as ApprovalBook | undefined) ?? empty;
+  return (await database.fact<ApprovalBook>(FACT)) ?? empty;
 }
 
 /** Over what it holds at that moment, in one durable write. */

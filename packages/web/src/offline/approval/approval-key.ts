@@ -18,8 +18,8 @@ export interface ApprovalKeys {
   readonly keys: readonly { readonly serial: number; readonly key: CryptoKey }[];
 }
 
-export async function approvalKeys(database: PhoneDatabase): Promise<ApprovalKeys | undefined> {
-  return (await database.facts.get(FACT))?.value as ApprovalKeys | undefined;
+export function approvalKeys(database: PhoneDatabase): Promise<ApprovalKeys | undefined> {
+  return database.fact<ApprovalKeys>(FACT);
 }
 
 /** Asks for a key where there is a new one, and says that it is held. Throws as a call does. */

@@ -22,8 +22,8 @@ export function base64Url(bytes: ArrayBuffer): string {
 }
 
 /** Nothing before the device has asked to take part. */
-export async function identityOf(database: PhoneDatabase): Promise<DeviceIdentity | undefined> {
-  return (await database.facts.get(FACT))?.value as DeviceIdentity | undefined;
+export function identityOf(database: PhoneDatabase): Promise<DeviceIdentity | undefined> {
+  return database.fact<DeviceIdentity>(FACT);
 }
 
 /** The one identity of this device, made when there is none; two tabs that ask at once get the same. */

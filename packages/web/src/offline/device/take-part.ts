@@ -30,8 +30,7 @@ export interface VanWish {
 
 /** From the store alone: what the device knew of itself when it was last asked. */
 export async function recallDevice({ database }: PhoneParts): Promise<DeviceIdentity | undefined> {
-  const [identity, fact] = await Promise.all([identityOf(database), database.facts.get(STATUS)]);
-  const known = fact?.value as StatusFact | undefined;
+  const [identity, known] = await Promise.all([identityOf(database), database.fact<StatusFact>(STATUS)]);
   if (identity === undefined || known === undefined) return undefined;
   deviceState.set({ ...deviceState.get(), code: identity.code, name: known.name });
   changeSyncState({ device: known.status });

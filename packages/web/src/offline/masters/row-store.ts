@@ -86,7 +86,7 @@ export class RowStore {
 
   delta(): Promise<DeltaFact | undefined> {
     if (this.#asked !== undefined) return this.#asked;
-    const asked = this.#fact<DeltaFact>(DELTA);
+    const asked = this.#database.fact<DeltaFact>(DELTA);
     this.#asked = asked;
     const end = () => {
       if (this.#asked === asked) this.#asked = undefined;
@@ -96,7 +96,7 @@ export class RowStore {
   }
 
   filling(): Promise<FillingFact | undefined> {
-    return this.#fact<FillingFact>(FILLING);
+    return this.#database.fact<FillingFact>(FILLING);
   }
 
   /** Whose rows there are; nothing before the first fill. */
@@ -209,7 +209,7 @@ export class RowStore {
     try {
       const chunks = await this.#changedChunks(memory, page.parts);
       await this.#write(async () => {
-        if ((await this.#fact<DeltaFact>(DELTA))?.revision !== before.revision)
+        if ((await this.#database.fact<DeltaFact>(DELTA))?.revision !== before.revision)
           throw new Overtaken('another tab has written');
         await this.#database.chunks.bulkPut(chunks);
         await this.#database.facts.put({ name: DELTA, value: next });
@@ -222,10 +222,6 @@ export class RowStore {
     }
     memory.revision = next.revision;
     return next;
-  }
-
-  async #fact<T>(name: string): Promise<T | undefined> {
-    return (await this.#database.facts.get(name))?.value as T | undefined;
   }
 
   async #write(work: () => Promise<void>): Promise<void> {
@@ -271,7 +267,7 @@ export class RowStore {
   }
 
   async #changeRegister(change: Page['register']): Promise<void> {
-    const held = await this.#fact<Register>(REGISTER);
+    const held = await this.#database.fact<Register>(REGISTER);
     if (held !== undefined) demandFormat(held);
     if (held !== undefined) await this.#database.facts.put({ name: REGISTER, value: change(held) });
   }

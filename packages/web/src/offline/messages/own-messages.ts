@@ -31,15 +31,13 @@ type AllMarks = Readonly<Record<string, HeldMarks>>;
 const reader = (): string => session.get().me?.user.code ?? '';
 
 async function marksIn(database: PhoneDatabase): Promise<HeldMarks> {
-  const fact = await database.facts.get(MARKS);
-  return ((fact?.value ?? {}) as AllMarks)[reader()] ?? {};
+  return (await database.fact<AllMarks>(MARKS))?.[reader()] ?? {};
 }
 
 async function changeMarks(database: PhoneDatabase, change: (held: HeldMarks) => HeldMarks): Promise<void> {
   const person = reader();
   await database.transaction('rw', database.facts, async () => {
-    const fact = await database.facts.get(MARKS);
-    const all = (fact?.value ?? {}) as AllMarks;
+    const all = (await database.fact<AllMarks>(MARKS)) ?? {};
     await database.facts.put({ name: MARKS, value: { ...all, [person]: change(all[person] ?? {}) } });
   });
 }

@@ -12,11 +12,11 @@ import { type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 
 /** Nothing on a device that has never asked to take part. */
 export async function readHeld(database: PhoneDatabase): Promise<Held | undefined> {
-  const [fact, items] = await Promise.all([
-    database.facts.get(REGISTER),
+  const [register, items] = await Promise.all([
+    database.fact<Register>(REGISTER),
     database.outbox.orderBy('sequence').toArray(),
   ]);
-  return fact === undefined ? undefined : { register: fact.value as Register, items };
+  return register === undefined ? undefined : { register, items };
 }
 
 /** `makeRoom` for a document when the device is full; `tell` hears what is held after each change of this tab. */

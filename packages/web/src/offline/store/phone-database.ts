@@ -39,4 +39,9 @@ export class PhoneDatabase extends Dexie {
       drafts: 'key',
     });
   }
+
+  /** As whoever keeps a fact of this name wrote it. */
+  async fact<T>(name: string): Promise<T | undefined> {
+    return (await this.facts.get(name))?.value as T | undefined;
+  }
 }

@@ -30,12 +30,12 @@ type Compared = Readonly<Record<string, { readonly told: string; readonly isEven
 export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<boolean> {
   const { me } = session.get();
   if (me === undefined) return false;
-  const { facts } = parts.database;
+  const { database } = parts;
   const held = await parts.outbox.read();
   if (held.items.some(({ state }) => state === 'waiting' || state === 'sending')) return false;
   const { life } = held.register.included;
-  const isOtherLife = (await facts.get(COMPARED_LIFE))?.value !== life;
-  let compared = ((await facts.get(COMPARED))?.value ?? {}) as Compared;
+  const isOtherLife = (await database.fact(COMPARED_LIFE)) !== life;
+  let compared = (await database.fact<Compared>(COMPARED)) ?? {};
   let again = 0;
   const days = datesOf(held);
   // Of another life, today is asked about in any case: not all that was sent bears a date.
@@ -52,11 +52,11 @@ export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): 
     const isUnseen = held.items.some(({ state, sequence }) => state === 'sent' && unseen.includes(sequence));
     const isEven = differs.length + missing.length === 0;
     compared = { ...compared, [date]: { told: missing.length > 0 || isUnseen ? '' : told, isEven } };
-    await facts.put({ name: COMPARED, value: compared });
+    await database.facts.put({ name: COMPARED, value: compared });
     if (isUnseen) again += await parts.outbox.change((current) => resendUnseen(current, unseen));
   }
   await letGo(parts, compared, todayOf(me, KEPT_DAYS));
-  if (isOtherLife && again === 0) await facts.put({ name: COMPARED_LIFE, value: life });
+  if (isOtherLife && again === 0) await database.facts.put({ name: COMPARED_LIFE, value: life });
   return again > 0;
 }
 

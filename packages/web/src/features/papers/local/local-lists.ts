@@ -35,10 +35,10 @@ export const localReceipts: LocalBuild = async (place, wish, looks) => {
   const from = wish['from'] ?? to;
   const [salesPerson, route] = [wish['salesPerson'], wish['route']];
   const isAsked = ({ voucher: { header } }: OwnVoucher) =>
-    String(header['date']) >= from &&
-    String(header['date']) <= to &&
-    (salesPerson === undefined || header['salesPerson'] === salesPerson) &&
-    (route === undefined || header['route'] === route);
+    String(header.date) >= from &&
+    String(header.date) <= to &&
+    (salesPerson === undefined || header.salesPerson === salesPerson) &&
+    (route === undefined || header.route === route);
   const own = ownVouchers(place, 'receipt').filter(isAsked);
   const rows = await Promise.all(own.map((receipt) => receiptRow(place, receipt)));
   const person = await namedRow(place, 'salesPerson', salesPerson ?? '');
@@ -58,14 +58,14 @@ export const localReceipts: LocalBuild = async (place, wish, looks) => {
 async function receiptRow(place: PhonePlace, { referNo, voucher }: OwnVoucher): Promise<ReceiptSummaryRow> {
   const { header, totals } = voucher;
   const { masters } = place;
-  const [customer, ledger] = [String(header['customer'] ?? ''), String(header['ledger'] ?? '')];
-  const other = String(voucher.ledgers[0]?.['ledger'] ?? '');
+  const [customer, ledger] = [String(header.customer ?? ''), String(header.ledger ?? '')];
+  const other = String(voucher.ledgers[0]?.ledger ?? '');
   const party = masters.party('customer', customer);
   const from = party ?? masters.ledger(other) ?? { name: customer };
   const into = (await namedRow(place, 'ledger', ledger)) ?? { name: masters.ledger(ledger)?.name ?? ledger };
-  const route = await namedRow(place, 'route', String(header['route'] ?? ''));
+  const route = await namedRow(place, 'route', String(header.route ?? ''));
   return {
-    date: String(header['date']),
+    date: String(header.date),
     referNo,
     receivedFrom: nameOf(from),
     receivedInto: into,

@@ -101,22 +101,22 @@ function toldOrder(place: PhonePlace, { referNo, document, lines }: SourceVouche
 /** The lines as they were ordered, in smallest units. */
 function enteredGoods({ masters }: PhonePlace, { items }: VoucherDraft, nets: readonly number[]): OrderedGoods[] {
   return items.flatMap((values, at): readonly OrderedGoods[] => {
-    const code = String(values['item'] ?? '');
+    const code = String(values.item ?? '');
     const item = masters.item(code);
-    const unit = item?.units.find((each) => each.unit === values['unit']);
+    const unit = item?.units.find((each) => each.unit === values.unit);
     const counted = (milli: unknown): number => {
       const smallest = unit === undefined ? undefined : toSmallest(Number(milli ?? 0), unit);
       return smallest?.ok === true ? smallest.value : 0;
     };
-    const quantity = counted(values['quantity']);
-    const rate = unit === undefined ? 0 : multiplyDivide(Number(values['rate'] ?? 0), unit.den, unit.num);
+    const quantity = counted(values.quantity);
+    const rate = unit === undefined ? 0 : multiplyDivide(Number(values.rate ?? 0), unit.den, unit.num);
     return [
       {
         item: code,
         ...nameOf({ name: item?.name ?? code, nameArabic: item?.nameArabic }),
         unit: item?.units[0]?.unit ?? '',
         quantity,
-        actual: quantity + counted(values['freeQuantity']),
+        actual: quantity + counted(values.freeQuantity),
         rate,
         amount: nets[at] ?? 0,
       },
