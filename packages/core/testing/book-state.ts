@@ -55,6 +55,10 @@ export class BookState implements StockStates {
     return this.bills.get(billKey({ ...target, ledger, reference }));
   }
 
+  billsOf(side: OpenBill['side'], party: string): OpenBill[] {
+    return [...this.bills.values()].filter((bill) => bill.side === side && bill.party === party);
+  }
+
   keepBill(bill: OpenBill): void {
     this.bills.set(billKey(bill), bill);
   }

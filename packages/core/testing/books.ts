@@ -137,6 +137,7 @@ export class ExampleBooks {
     return prepareDocument(definition, body, {
       masters: this.masters,
       sourceOf: (of, draft) => this.#sourceBeside(of, draft, instead),
+      billsOf: instead === undefined ? (side, party) => this.#state.billsOf(side, party) : undefined,
       before: instead && { draft: instead.voucher, facts: instead.facts },
       procedure: definition?.type,
       typeOf: (type) => this.#typeOf({ type }),

@@ -55,7 +55,8 @@ export interface Settlement {
 export type SettledLine = BillLineValues & PartyValues;
 
 /**
- * Without bill lines, what other ledgers leave of the amount is on the party's account. Where every bill line names its party,
+ * Without bill lines, what other ledgers leave of the amount is on the party's account, until the books spread it
+ * (`posting/spread-amount.ts`). Where every bill line names its party,
  * the voucher is headed by the first.
  */
 export function completeSettlement<S extends Settlement>(draft: S, facts: SettlementSide, masters: VoucherMasters): S {

@@ -162,6 +162,8 @@ export interface VoucherFacts extends Shape {
   readonly drawsCredit?: true | 'untilBilled';
   /** Its goods leave for a customer, a van or a project: those of an expired batch are refused or flagged, by setting. */
   readonly handsOverGoods?: true;
+  /** Its amount goes over the open bills of its party, the oldest first, where its sender says nothing of bills. */
+  readonly spreadsAmount?: true;
   /** Ledgers that bear what it begins until a voucher that names it as its source ends it: a cheque in hand, goods not invoiced. */
   readonly begins?: readonly LedgerRole[];
   /** How a lack of its goods is told; `stock.short` of a type that says nothing. */

@@ -18,6 +18,7 @@ import { COSTS_FORM } from '../permissions/costs.ts';
 import { holds } from '../permissions/form.ts';
 import { checkWhole, type Within } from './check-whole.ts';
 import { type OnPart, type PreparedPart, prepareParts } from './prepare-parts.ts';
+import { type BillsOf, leavesBillsOpen, withAmountSpread } from './spread-amount.ts';
 import { mastersFor, type SourceOf, takenOver } from './taken-over.ts';
 
 /** A version of a voucher as it was entered, and what it read from masters. */
@@ -35,6 +36,8 @@ export interface Preparing<M extends VoucherMasters, S = undefined> {
   readonly poster?: Poster | undefined;
   /** The version that the document takes the place of. */
   readonly before?: VersionBefore | undefined;
+  /** Of books that know them: where an amount goes whose sender says nothing of bills; on account where nothing is given. */
+  readonly billsOf?: BillsOf | undefined;
   readonly own?: OwnLedgers | undefined;
   /** What its person may say; left out where nobody is asked. */
   readonly permitted?: Permitted | undefined;
@@ -72,16 +75,27 @@ export function prepareDocument<M extends VoucherMasters, S>(
   const entered = withKept(definition, read.value, preparing);
   const source = preparing.sourceOf(definition, entered);
   const masters = mastersFor(definition, source, preparing);
-  const draft = completeVoucher(
+  const completed = completeVoucher(
     definition,
     takenOver(definition, entered, source, { ...preparing, masters }),
     masters,
     own,
   );
+  const draft = withSpread(definition, completed, body, preparing);
   const whole = checkWhole(definition, draft, { ...preparing, masters });
   if (whole.problems.length > 0) return refused(...whole.problems);
   const parts = prepareParts(definition, draft, { ...preparing, masters, noted: whole.noted });
   return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value }) : parts;
+}
+
+function withSpread(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  body: unknown,
+  { billsOf, masters }: Pick<Preparing<VoucherMasters>, 'billsOf' | 'masters'>,
+): VoucherDraft {
+  if (billsOf === undefined || !leavesBillsOpen(definition, body)) return draft;
+  return withAmountSpread(definition, draft, { billsOf, currency: masters.choices.baseCurrency });
 }
 
 function barredFrom(

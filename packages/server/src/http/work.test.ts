@@ -39,7 +39,7 @@ describeOnEachServer('waiting work', (server) => {
       await made('/leads', doc({ ...of, nextStepDate: today, nextStep: 'Call' }));
       await made('/sales', doc({ ...of, mode: 'credit', items: items.map((line) => ({ ...line, godown: 'MAIN' })) }));
       const cheque = { chequeNo: `Q${of.route}`, effectiveDate: addDays(today, 5), bankName: 'ENBD' };
-      await made('/receipts', doc({ ...of, ledger: 'BANK', amount: '5', ...cheque }));
+      await made('/receipts', doc({ ...of, ledger: 'BANK', amount: '5', bills: [], ...cheque }));
     }
     const goods = [{ item: 'MILK', unit: 'PCS', quantity: '1', godown: 'MAIN', toGodown: 'VAN-1' }];
     await made('/stock-transfers', doc({ godown: 'MAIN', toGodown: 'VAN-1', items: goods }));

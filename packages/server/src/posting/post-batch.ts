@@ -17,6 +17,7 @@ import { askLeased } from './leased-numbers.ts';
 import { type Locks, lockEverywhere, lockVoucher, noLocks, otherBranches } from './locks.ts';
 import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
+import { lockOpenBills, spreadOverBills } from './open-bills.ts';
 import type { Opened } from './opened.ts';
 import { type PostingDesk, postDocument } from './post-document.ts';
 import { type PostedCharges, postCharges } from './post-landed.ts';
@@ -84,6 +85,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, facts: RunFacts): P
   const { entries, masters } = batch;
   const need = needOf(batch);
   const locks = lockBatch(batch, { sourceNos, charged, isEverywhere });
+  await lockOpenBills(client, locks, documentsOf(batch), { actor: firstActor(batch), masters });
   const opened = await openBatch(client, batch, locks);
   const parts = partsOf(batch);
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
@@ -166,7 +168,9 @@ async function postOne(
   { document: given, desk, actor, sourceNos }: Sourced & Pick<BatchEntry, 'actor'> & Pick<RunFacts, 'sourceNos'>,
   own: Work,
 ): Promise<Result<PostedCharges | { readonly voucher: PostedVoucher }>> {
-  const document = await compareDocument(client, given, desk);
+  const spread = spreadOverBills(given, desk.state);
+  if (!spread.ok) return spread;
+  const document = await compareDocument(client, spread.value, desk);
   if (document.parts.some((part) => changesCosts(part, sourceNos)))
     return postCharges(client, document, { desk, actor }, own);
   const posted = postDocument(document, desk, own);
@@ -219,8 +223,10 @@ export function locksOf({ entries, masters }: Batch): Locks {
 export function needOf(batch: Batch): Numbers {
   const parts = partsOf(batch);
   const vouchers = parts.length;
-  const crossings = parts.reduce((count, part) => count + POSTINGS_PER_VOUCHER * otherBranches(part, batch.masters), 0);
-  return { vouchers, postings: vouchers * POSTINGS_PER_VOUCHER + crossings };
+  const others = batch.masters.data.branches.size - 1;
+  const spread = documentsOf(batch).filter(({ onBills }) => onBills !== undefined).length * others;
+  const crossings = parts.reduce((count, part) => count + otherBranches(part, batch.masters), spread);
+  return { vouchers, postings: (vouchers + crossings) * POSTINGS_PER_VOUCHER };
 }
 
 export function firstActor({ entries }: Batch): Actor {
@@ -260,7 +266,8 @@ export function isPlain({ entries, masters }: Batch): boolean {
     isUnlinkedReturn(part) ||
     drawsOnCredit(part, masters) ||
     part.definition.compared !== undefined;
-  return uids.size === entries.length && !parts.some(isAsking);
+  const isSpread = entries.some(({ document }) => document.onBills !== undefined);
+  return uids.size === entries.length && !isSpread && !parts.some(isAsking);
 }
 
 /** For plain documents. */

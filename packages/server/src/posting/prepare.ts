@@ -19,6 +19,7 @@ import {
   type VersionBefore as VersionRead,
 } from '@fieldbook/core/posting/prepare-document';
 import type { PreparedPart } from '@fieldbook/core/posting/prepare-parts';
+import { type BillsOf, leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
 import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import { boundedBy } from './bounds-of-person.ts';
@@ -66,6 +67,8 @@ export interface PreparedDocument {
   readonly bodyHash: string;
   readonly received: string;
   readonly parts: readonly PreparedVoucher[];
+  /** Of one that says nothing of bills: its amount over those of the books. */
+  readonly onBills?: (billsOf: BillsOf) => Result<PreparedDocument>;
   /** Of a document that takes terms or shares of its source over: the same on that source as it stands under the locks. */
   readonly onTerms?: (source: SourceVoucher) => Result<PreparedDocument>;
 }
@@ -76,6 +79,8 @@ export interface Preparing {
   readonly now: Instant;
   /** Vouchers that these continue or give back, and take prices, terms or a share of a discount over from. */
   readonly given?: GivenSources;
+  /** Bills of the books that an amount goes over, under their locks. */
+  readonly billsOf?: BillsOf | undefined;
   /** The version that the document takes the place of. */
   readonly before?: VersionBefore | undefined;
   /** Of a document that was completed in the field. */
@@ -91,14 +96,14 @@ export interface VersionBefore extends VersionRead {
 
 export function prepareDocument(body: unknown, given: Preparing): Result<PreparedDocument> {
   const preparing = { ...given, masters: boundedBy(given) };
-  const { actor, masters, now, field, before, procedure } = preparing;
+  const { actor, masters, now, field, before, procedure, billsOf } = preparing;
   const poster = {
     user: actor.userName,
     now,
     ...(actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond }),
   };
   const document = prepared(definitionOf(body), body, {
-    ...{ masters, before, procedure, permitted: actor, own: actor.money },
+    ...{ masters, before, procedure, billsOf, permitted: actor, own: actor.money },
     sourceOf: (definition, draft) => preparing.given?.(definition, draft),
     field: field === undefined ? undefined : 'completed',
     poster: field === undefined ? poster : { ...poster, leniency: new Forgiving() },
@@ -109,7 +114,9 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
   const { definition, read } = document.value;
   const parts = document.value.parts.map((part) => withKept(part, procedure));
   const received = canonicalVoucher(read);
-  const value = { uid: read.uid, bodyHash: sha256(received), received, parts };
+  const isSpread = field === undefined && before === undefined && leavesBillsOpen(definition, body);
+  const onBills = (bills: BillsOf) => prepareDocument(body, { ...preparing, billsOf: bills });
+  const value = { uid: read.uid, bodyHash: sha256(received), received, parts, ...(isSpread ? { onBills } : {}) };
   const isBound = definition.source?.givesBack !== undefined || parts.some(({ voucher }) => sharesDiscount(voucher));
   if (!isBound || field !== undefined) return accepted(value);
   return accepted({ ...value, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });

@@ -1,11 +1,14 @@
 /** What a body says of itself before anybody has read it: its type, and whether it refers to other vouchers. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { isReturn } from './locks.ts';
 
 /** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
 export function goesAlone(body: unknown): boolean {
-  return namesSource(body) || definitionOf(body)?.compared !== undefined || bringsGoodsBack(body);
+  const definition = definitionOf(body);
+  const isAsking = definition !== undefined && (definition.compared !== undefined || leavesBillsOpen(definition, body));
+  return isAsking || namesSource(body) || bringsGoodsBack(body);
 }
 
 /** Is it a return of goods, or a slip with goods that come back? */

@@ -143,6 +143,16 @@ export class WorkingState implements StockStates {
     return isKnown ? copyOnRead(key, this.#maps('bills'), (bill) => ({ ...bill })) : undefined;
   }
 
+  /** Those of its bills that were locked or written since, as they stand; not to be changed. */
+  billsOf(side: OpenBill['side'], party: string): WorkingBill[] {
+    const known = new Map(
+      this.#maps('bills')
+        .toReversed()
+        .flatMap((bills) => [...bills]),
+    );
+    return [...known.values()].filter((bill) => bill.side === side && bill.party === party);
+  }
+
   /** Of the bills of a party that bear the reference, whatever their ledger. */
   branchesOfBills({ customer, supplier, reference }: Values): string[] {
     const isOf = (bill: WorkingBill) =>

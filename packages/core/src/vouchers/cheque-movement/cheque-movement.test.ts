@@ -51,7 +51,7 @@ describe('a post-dated cheque', () => {
   });
 
   test('that bounces brings back the credit that was set against its bills', () => {
-    books.post(exampleDocument('receipt', { customer: 'C1', ledger: 'CASH', amount: '30' }));
+    books.post(exampleDocument('receipt', { customer: 'C1', ledger: 'CASH', amount: '30', bills: [] }));
     const set = [
       { kind: 'against', reference: 'S-1', amount: '90' },
       { kind: 'against', reference: 'R-2', amount: '-30' },

@@ -21,6 +21,7 @@ export const payment = defineVoucher({
   shape: paymentShape,
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
+  spreadsAmount: true,
   begins: ['chequesIssued'],
   bringsCheques: 'header',
   register: ['referNo', 'date', 'supplier', 'ledger', 'purchasePerson', 'net', 'state'],

@@ -22,6 +22,7 @@ export const receipt = defineVoucher({
   shape: receiptShape,
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
+  spreadsAmount: true,
   begins: ['chequesInHand'],
   bringsCheques: 'header',
   register: ['referNo', 'date', 'customer', 'ledger', 'salesPerson', 'route', 'net', 'state'],

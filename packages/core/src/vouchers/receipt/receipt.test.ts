@@ -25,8 +25,20 @@ const against = (reference: string, amount: string, discount?: string) => ({
 describe('a receipt', () => {
   test.each([
     [
-      'without bills is on account',
-      { amount: '30.00' },
+      'that says nothing of bills goes over those of its currency, and what they leave is on account',
+      { amount: '130.00' },
+      ['Dr Main cash 130.00', 'Cr Debtors 130.00'],
+      ['C1 S-2 40.00', 'C1 R-1 -30.00'],
+    ],
+    [
+      'that says nothing of bills, of a day before there were any, is on account',
+      { amount: '30.00', date: '2026-11-19' },
+      ['Dr Main cash 30.00', 'Cr Debtors 30.00'],
+      ['C1 S-1 100.00', 'C1 S-2 40.00', 'C1 R-1 -30.00'],
+    ],
+    [
+      'of no bills is on account',
+      { amount: '30.00', bills: [] },
       ['Dr Main cash 30.00', 'Cr Debtors 30.00'],
       ['C1 S-1 100.00', 'C1 S-2 40.00', 'C1 R-1 -30.00'],
     ],
@@ -162,7 +174,7 @@ describe('a receipt', () => {
   });
 
   test('against a bill, less a credit that is set against it', () => {
-    books.post(receipt({ amount: '30.00' }));
+    books.post(receipt({ amount: '30.00', bills: [] }));
     const bills = [against('S-1', '90.00'), against('R-1', '-30.00')];
     expect(outcome(books, receipt({ amount: '60.00', bills }))).toEqual(['Dr Main cash 60.00', 'Cr Debtors 60.00']);
     expect(openBills(books)).toEqual(['C1 S-1 10.00', 'C1 S-2 40.00']);
@@ -223,7 +235,7 @@ describe('a receipt', () => {
   });
 
   test('does not settle a credit of the customer', () => {
-    books.post(receipt({ amount: '30.00' }));
+    books.post(receipt({ amount: '30.00', bills: [] }));
     expect(outcome(books, receipt({ amount: '5', bills: [against('R-1', '5')] }))).toEqual([
       'bill.wrong_side bills.0.reference',
     ]);

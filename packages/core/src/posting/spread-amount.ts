@@ -1,0 +1,34 @@
+/**
+ * An amount whose sender says nothing of bills goes over the open bills of its party, the oldest first, wherever it comes from: API,
+ * import, desk and phone spread alike (`bills/spread-over.ts`). Whoever names bills, or none (`bills: []`), has said it.
+ */
+import type { OpenBill } from '../bills/bill-desk.ts';
+import { spreadOver } from '../bills/spread-over.ts';
+import { isPlainObject } from '../definition/read-fields.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+
+type Bill = Pick<OpenBill, 'reference' | 'date' | 'dueDate' | 'currency' | 'open'>;
+
+/** Open bills of a party, in any order. */
+export type BillsOf = (side: OpenBill['side'], party: string) => readonly Bill[];
+
+export function leavesBillsOpen({ spreadsAmount }: Pick<VoucherDefinition, 'spreadsAmount'>, body: unknown): boolean {
+  return spreadsAmount === true && isPlainObject(body) && body['bills'] === undefined;
+}
+
+/** A completed draft that has its amount on account; only bills of its currency that were there on its day are paid. */
+export function withAmountSpread(
+  { party }: Pick<VoucherDefinition, 'party'>,
+  draft: VoucherDraft,
+  { billsOf, currency }: { readonly billsOf: BillsOf; readonly currency: string },
+): VoucherDraft {
+  const { header, bills } = draft;
+  const code = party === undefined ? undefined : header[party.field];
+  if (party === undefined || code === undefined) return draft;
+  const isPayable = (bill: Bill) =>
+    bill.currency === (header['currency'] ?? currency) && bill.date <= String(header['date']);
+  const open = billsOf(party.side, String(code)).filter(isPayable);
+  const amount = bills.reduce((sum, line) => sum + Number(line['amount']), 0);
+  const lines = spreadOver(open, amount, party.side === 'customer' ? 1 : -1);
+  return { ...draft, bills: lines.map((line) => ({ ...line })) };
+}
