@@ -20,6 +20,8 @@ export interface BookFigures {
 export interface ComparedWithBooks<D = VoucherDraft> {
   /** What of the books it is compared with: goods of its item lines, or the cash of its header's `ledger`. */
   readonly of: 'goods' | 'cash';
+  /** Header fields that it fills in. */
+  readonly fills: readonly string[];
   /** The completed voucher with the books' figures. */
   fill(draft: D, figures: BookFigures, masters: VoucherMasters): D;
 }

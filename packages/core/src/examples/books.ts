@@ -23,6 +23,7 @@ import {
 } from '../ledger/posting-book.ts';
 import { type Prepared, prepareDocument } from '../posting/prepare-document.ts';
 import { asItIs } from '../posting/prepare-parts.ts';
+import { withWords } from '../posting/words-only.ts';
 import { type LineKey, lineKey, lineOfKey } from '../stock/cost-replay.ts';
 import { judgeExpired } from '../stock/expired-goods.ts';
 import { goodsThatAreGone, judgedAtTheEnd } from '../stock/goods-gone.ts';
@@ -193,6 +194,7 @@ export class ExampleBooks {
     if (part?.definition !== definition || others.length > 0) {
       return refused(problem('voucher.edit_splits', 'items'));
     }
+    if (prepared.value.isOfWords) return accepted(this.#withWords(posted, part));
     const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
     const state = new BookState(this.#state);
     takeGoodsBack(posted, state, this.masters);
@@ -204,6 +206,17 @@ export class ExampleBooks {
       this.#taken = before.taken;
     }
     return edited;
+  }
+
+  /** A version without a posting. */
+  #withWords(posted: PostedExample, { definition, voucher }: Entered): EditedExample {
+    const header = withWords(definition, posted.voucher.header, voucher.header);
+    const version = { ...posted, voucher: { ...posted.voucher, header } };
+    this.posted.splice(this.posted.indexOf(posted), 1, version);
+    const key = keyOf({ type: voucher.type, referNo: posted.referNo });
+    const source = present(this.#sources.get(key), 'every voucher may be a source');
+    this.#sources.set(key, { ...source, document: version.voucher });
+    return { posted: version, adjustments: [] };
   }
 
   #writeEdit(posted: PostedExample, entered: Entered, state: BookState): Result<EditedExample> {

@@ -19,6 +19,7 @@ import { holds } from '../permissions/form.ts';
 import { checkWhole, type Within } from './check-whole.ts';
 import { type OnPart, type PreparedPart, prepareParts } from './prepare-parts.ts';
 import { mastersFor, type SourceOf, takenOver } from './taken-over.ts';
+import { isWordsOnly } from './words-only.ts';
 
 /** A version of a voucher as it was entered, and what it read from masters. */
 export interface VersionBefore {
@@ -56,6 +57,8 @@ export interface Prepared<M extends VoucherMasters, S = undefined> {
   /** Completed, not yet split. */
   readonly draft: VoucherDraft;
   readonly parts: readonly PreparedPart<M, S>[];
+  /** It differs from the version before in words alone. */
+  readonly isOfWords: boolean;
 }
 
 export function prepareDocument<M extends VoucherMasters, S>(
@@ -63,7 +66,7 @@ export function prepareDocument<M extends VoucherMasters, S>(
   body: unknown,
   preparing: Preparing<M, S>,
 ): Result<Prepared<M, S>> {
-  const { permitted, own, procedure } = preparing;
+  const { permitted, own, procedure, before } = preparing;
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
   const barred = barredFrom(definition, { permitted, procedure });
   if (barred !== undefined) return refused(barred);
@@ -72,16 +75,14 @@ export function prepareDocument<M extends VoucherMasters, S>(
   const entered = withKept(definition, read.value, preparing);
   const source = preparing.sourceOf(definition, entered);
   const masters = mastersFor(definition, source, preparing);
-  const draft = completeVoucher(
-    definition,
-    takenOver(definition, entered, source, { ...preparing, masters }),
-    masters,
-    own,
-  );
+  const taken = takenOver(definition, entered, source, { ...preparing, masters });
+  const completed = completeVoucher(definition, taken, masters, own);
+  const isOfWords = before !== undefined && isWordsOnly(definition, before.draft, completed);
+  const draft = isOfWords ? withoutClaim(completed) : completed;
   const whole = checkWhole(definition, draft, { ...preparing, masters });
   if (whole.problems.length > 0) return refused(...whole.problems);
   const parts = prepareParts(definition, draft, { ...preparing, masters, noted: whole.noted });
-  return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value }) : parts;
+  return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value, isOfWords }) : parts;
 }
 
 function barredFrom(
@@ -92,6 +93,11 @@ function barredFrom(
   if (!isPermitted) return problem('auth.no_permission_voucher');
   const isOther = definition.closesPeriod === true && procedure !== definition.type;
   return isOther ? problem('year.by_procedure', 'type') : undefined;
+}
+
+/** What stands comes to what it did, whatever it would come to by the masters of today. */
+function withoutClaim({ claimedNet: _claimed, ...draft }: VoucherDraft): VoucherDraft {
+  return draft;
 }
 
 /** With what its person does not see, and what the version before had and this one leaves out. */

@@ -8,14 +8,14 @@ import { createHash } from 'node:crypto';
 export interface Link {
   readonly seriesId: number;
   readonly chainNo: number;
-  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust' | 'words';
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;
   readonly reverses: number | null;
   readonly date: string;
   readonly reason: string | null;
-  /** `voucher_version.body` of the version, and for a first posting of a version its lines; else empty. */
+  /** `voucher_version.body` and lines of the version, for its posting or the link of its words; else empty. */
   readonly body: string;
   /** voucher_line: line_no, item_id, godown_id, unit_id, quantity, smallest, free_smallest, rate, tax_code_id, gross,
    *  discount, net, tax, cost, source_voucher_id, source_line. */

@@ -46,6 +46,7 @@ import { changeStored, type LockedChange, type StoredHead } from './stored-chang
 import { askUnderLocks, type UnderLocks } from './under-locks.ts';
 import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
+import { writeWords } from './write-words.ts';
 
 interface Request {
   readonly actor: Actor;
@@ -178,6 +179,11 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   if (isUnexplained(edit, locked)) return [problem('edit.reason_required', 'reason')];
   const closed = closedPeriodProblems(locked.voucher, locked.standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
+  const isOwn = edit.part.noted.includes(OWN_EDIT);
+  const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
+  if (edit.document.isOfWords && edit.before !== undefined && locked.standing !== undefined) {
+    return writeWords({ ...edit, before: edit.before, standing: locked.standing, besides: [seen] }, locked);
+  }
   const sources = edit.sourceNos.values();
   const question = { masters, sources, parts: [edit.part], changed: locked.voucher, isEdit: true };
   const asked = await askUnderLocks(locked.client, question);
@@ -200,8 +206,6 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   });
   if (!corrected.ok) return corrected.problems;
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, computed.value.frame, masters);
-  const isOwn = edit.part.noted.includes(OWN_EDIT);
-  const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
   const changed = { ...row, state: locked.nextState };
   return commitChange(locked, { ...corrected.value, row: changed, besides: [seen], isInField: false }, masters);
 }

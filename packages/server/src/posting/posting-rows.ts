@@ -13,7 +13,7 @@ export interface PostingFacts {
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;
-  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust' | 'words';
   readonly reverses: number | null;
   readonly date: string;
   readonly branchId: number;

@@ -66,6 +66,8 @@ export interface PreparedDocument {
   readonly bodyHash: string;
   readonly received: string;
   readonly parts: readonly PreparedVoucher[];
+  /** It differs from the version before in words alone. */
+  readonly isOfWords: boolean;
   /** Of a document that takes terms or shares of its source over: the same on that source as it stands under the locks. */
   readonly onTerms?: (source: SourceVoucher) => Result<PreparedDocument>;
 }
@@ -106,10 +108,10 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
     onPart: onPartOf(preparing, poster),
   });
   if (!document.ok) return document;
-  const { definition, read } = document.value;
+  const { definition, read, isOfWords } = document.value;
   const parts = document.value.parts.map((part) => withKept(part, procedure));
   const received = canonicalVoucher(read);
-  const value = { uid: read.uid, bodyHash: sha256(received), received, parts };
+  const value = { uid: read.uid, bodyHash: sha256(received), received, parts, isOfWords };
   const isBound = definition.source?.givesBack !== undefined || parts.some(({ voucher }) => sharesDiscount(voucher));
   if (!isBound || field !== undefined) return accepted(value);
   return accepted({ ...value, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });

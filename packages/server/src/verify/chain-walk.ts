@@ -30,7 +30,7 @@ const moreRowsOf = (name: keyof typeof moreColumns): string => {
     columns,
     `${moreTables[name]} row where row.voucher_id = p.voucher_id and row.version = p.version`,
   );
-  return `case when p.kind = 'post' then ${rows} else '[]' end`;
+  return `case when p.kind in ('post', 'words') then ${rows} else '[]' end`;
 };
 
 const MORE = `json_build_object('userId', p.user_id, 'branchId', p.branch_id,
@@ -43,11 +43,11 @@ const LINKS = `declare links no scroll cursor for
   select series.code as series, p.series_id as "seriesId", p.chain_no as "chainNo", p.kind, p.voucher_id as "voucherNo",
     v.refer_no as "referNo", v.type || ' ' || v.refer_no as voucher, p.version, p.reverses, p.date, p.reason,
     ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
-    case when p.kind = 'post' then coalesce((select body from voucher_version version
+    case when p.kind in ('post', 'words') then coalesce((select body from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version), '') else '' end as body,
-    case when p.kind = 'post' then (select facts from voucher_version version
+    case when p.kind in ('post', 'words') then (select facts from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version) end as facts,
-    case when p.kind = 'post' then ${rowsOf(
+    case when p.kind in ('post', 'words') then ${rowsOf(
       `row.line_no, row.item_id, row.godown_id, row.unit_id, row.quantity, row.smallest, row.free_smallest, row.rate,
         row.tax_code_id, row.gross, row.discount, row.net, row.tax, row.cost, row.source_voucher_id, row.source_line`,
       'voucher_line row where row.voucher_id = p.voucher_id and row.version = p.version',
