@@ -4,7 +4,6 @@
  */
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
-import { factsOf } from '../definition/kept-facts.ts';
 import { strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { sourceProblem } from '../definition/source-objection.ts';
@@ -41,7 +40,7 @@ import {
   reversalsOf,
 } from './branch-postings.ts';
 import { type CostCorrection, CostHistories } from './cost-histories.ts';
-import { type Entered, landedBeside, type OpenedBook, type Placing } from './entering.ts';
+import type { Entered, OpenedBook, Placing } from './entering.ts';
 import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOf } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
@@ -54,8 +53,6 @@ export interface PostedExample {
   readonly source: SourceVoucher | undefined;
   readonly referNo: string;
   readonly voucher: CompletedVoucher;
-  /** What it read from masters. */
-  readonly facts: string;
   readonly written: WrittenBooks;
   /** All entries of the voucher, adjustments of stock value included. */
   readonly entries: readonly LedgerEntry[];
@@ -130,15 +127,11 @@ export class ExampleBooks {
   }
 
   /** Nobody is asked who enters it, and every procedure of the product may be what does. */
-  #prepare(
-    definition: VoucherDefinition | undefined,
-    body: unknown,
-    instead?: PostedExample,
-  ): Result<Prepared<VoucherMasters>> {
+  #prepare(definition: VoucherDefinition | undefined, body: unknown, instead?: PostedExample): Result<Prepared> {
     return prepareDocument(definition, body, {
       masters: this.masters,
       sourceOf: (of, draft) => this.#sourceBeside(of, draft, instead),
-      before: instead && { draft: instead.voucher, facts: instead.facts },
+      before: instead?.voucher,
       procedure: definition?.type,
       typeOf: (type) => this.#typeOf({ type }),
       onPart: asItIs,
@@ -237,8 +230,7 @@ export class ExampleBooks {
       const written = book.finish(moves);
       keepBills(written, voucher, state);
       const { entries, moves: ownMoves } = written;
-      const facts = factsOf(voucher, entered.masters);
-      example = { place, source, referNo, voucher, facts, written, entries, moves: ownMoves, adjustments: [] };
+      example = { place, source, referNo, voucher, written, entries, moves: ownMoves, adjustments: [] };
       this.#use(source, example);
       this.#remember(example);
       return postingsOf(example, this.masters);
@@ -322,8 +314,7 @@ export class ExampleBooks {
     const adjusted = adjustmentEntries(written.adjustments, this.masters);
     const entries = [...written.entries, ...adjusted.entries];
     const moves = [...written.moves, ...adjusted.moves];
-    const facts = factsOf(voucher, part.masters);
-    const example = { place, source, referNo, voucher, facts, written, entries, moves, adjustments };
+    const example = { place, source, referNo, voucher, written, entries, moves, adjustments };
     posted.push(example);
     this.#use(source, example);
     this.#remember(example);
@@ -349,24 +340,24 @@ export class ExampleBooks {
     return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
   }
 
-  #landedVoucher(referNo: string, place: number, edited: Pick<Entered, 'voucher'> & Pick<Placing, 'replaced'>) {
+  #landedVoucher(referNo: string, place: number) {
     const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
     const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
-    return posted && source && landedBeside(landedVoucherOf(posted, source, place), edited);
+    return posted && source && landedVoucherOf(posted, source, place);
   }
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, voucher: entered, masters, leniency = strict }: Entered,
+    { definition, voucher: entered, leniency = strict }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
+    const { masters } = this;
     const source = this.#sourceOf(definition, entered);
     if (!source.ok) return source;
     // Of a voucher that is edited the old version is gone.
     const others = standing.filter((each) => each.place !== place);
-    const books = { state, standing: others, replaced: replaced?.voucher };
-    const voucher = comparedWith(definition, entered, books, masters);
+    const voucher = comparedWith(definition, entered, { state, standing: others }, masters);
     const book = createPostingBook({
       ...bookFactsOf(voucher, masters),
       referNo,
@@ -374,7 +365,7 @@ export class ExampleBooks {
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
-      landedVoucher: (named) => this.#landedVoucher(named, place, { voucher: entered, replaced }),
+      landedVoucher: (named) => this.#landedVoucher(named, place),
       holding: holdingOf({ definition, voucher, masters }, others),
       leniency,
     });

@@ -24,8 +24,6 @@ export interface PostingFacts {
   readonly sourceVoucherNo?: number | undefined;
   /** Body and rows for a version's first posting, else empty. */
   readonly body: string;
-  /** `voucher_version.facts` for a version's first posting. */
-  readonly keptFacts?: string | undefined;
   readonly lines: readonly Row[];
   readonly document?: DocumentRows | undefined;
   /** Codes that a supervisor is told with the first posting of a voucher. */
@@ -81,7 +79,6 @@ export function writePosting(
       branchId: facts.branchId,
       exceptions,
       rows: moreRows({ entries, moves, lines: facts.lines, ledgerLines, tenders, taxes }),
-      keptFacts: facts.keptFacts ?? null,
     },
   });
   const previous = head.headHash;

@@ -45,7 +45,7 @@ export async function writeWords(edit: WordsEdit, locked: LockedChange): Promise
   const desk = deskFor(opened, edit);
   desk.take(await locked.openSeries(0));
   const work = emptyWork();
-  work.versions.push({ voucher_id: voucher.id, version, body, facts: before.facts });
+  work.versions.push({ voucher_id: voucher.id, version, body });
   work.lines.push(...lines);
   work.ledgerLines.push(...document.ledgerLines);
   work.tenders.push(...document.tenders);
@@ -62,7 +62,9 @@ export async function writeWords(edit: WordsEdit, locked: LockedChange): Promise
     branchId: voucher.branch_id,
     reason: edit.change.reason ?? null,
     userId: desk.userId,
-    ...{ body, lines, document, keptFacts: before.facts },
+    body,
+    lines,
+    document,
   };
   writePosting(work, facts, { entries: [], moves: [], bills: [] }, desk);
   desk.state.accept();

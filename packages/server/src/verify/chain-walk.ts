@@ -4,14 +4,12 @@
  */
 
 import type pg from 'pg';
-import { type Link, linkHash, linkText, type MoreOfLink, moreColumns, moreTables } from '../posting/chain.ts';
+import { type Link, linkHash, linkText, moreColumns, moreTables } from '../posting/chain.ts';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '0'.repeat(64);
 
-interface LinkRow extends Omit<Link, 'more'> {
-  readonly more: Omit<MoreOfLink, 'keptFacts'>;
-  readonly facts: string | null;
+interface LinkRow extends Link {
   readonly series: string;
   readonly voucher: string;
   readonly previous: string;
@@ -45,8 +43,6 @@ const LINKS = `declare links no scroll cursor for
     ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
     case when p.kind in ('post', 'words') then coalesce((select body from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version), '') else '' end as body,
-    case when p.kind in ('post', 'words') then (select facts from voucher_version version
-      where version.voucher_id = p.voucher_id and version.version = p.version) end as facts,
     case when p.kind in ('post', 'words') then ${rowsOf(
       `row.line_no, row.item_id, row.godown_id, row.unit_id, row.quantity, row.smallest, row.free_smallest, row.rate,
         row.tax_code_id, row.gross, row.discount, row.net, row.tax, row.cost, row.source_voucher_id, row.source_line`,
@@ -89,11 +85,10 @@ export async function* walkChains(client: pg.ClientBase, onLinks: (walked: numbe
 
 type Before = Pick<LinkRow, 'chainNo' | 'hash'>;
 
-function faultsOf({ more, facts, ...row }: LinkRow, before: Before): string[] {
+function faultsOf(row: LinkRow, before: Before): string[] {
   const faults: string[] = [];
   if (row.chainNo !== before.chainNo + 1) faults.push(`follows link ${before.chainNo}`);
   else if (row.previous !== before.hash) faults.push('does not carry on from the link before it');
-  if (linkHash(row.previous, linkText({ ...row, more: { ...more, keptFacts: facts } })) !== row.hash)
-    faults.push('what is stored is not what was posted');
+  if (linkHash(row.previous, linkText(row)) !== row.hash) faults.push('what is stored is not what was posted');
   return faults;
 }
