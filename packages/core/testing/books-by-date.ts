@@ -2,7 +2,7 @@
  * What the example books say at the end of a voucher's day: its documents have no time within their day, so all of that day
  * are before it (ACCOUNTING.md, Counts and settlements).
  */
-import { type BookFigures, figuresOfBefore } from '../src/definition/books-at-moment.ts';
+import type { BookFigures } from '../src/definition/books-at-moment.ts';
 import type { VoucherMasters } from '../src/definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../src/definition/voucher.ts';
 import { type BatchName, quantityOfBatch } from '../src/stock/batches.ts';
@@ -13,8 +13,6 @@ interface Books {
   readonly state: BookState;
   /** What was posted and not taken back. */
   readonly standing: readonly PostedExample[];
-  /** The version that an edit takes back. */
-  readonly replaced?: CompletedVoucher | undefined;
 }
 
 /** With the books' figures in place of what the sender believes, where the type is compared with them. */
@@ -25,9 +23,7 @@ export function comparedWith(
   masters: VoucherMasters,
 ): CompletedVoucher {
   if (compared === undefined) return voucher;
-  const kept = compared.of === 'cash' ? figuresOfBefore(voucher, books.replaced) : undefined;
-  const figures = kept ?? figuresAtEndOfDay(voucher, books);
-  const filled = compared.fill(voucher, figures, masters);
+  const filled = compared.fill(voucher, figuresAtEndOfDay(voucher, books), masters);
   return { ...filled, totals: rules.totals(filled, masters) };
 }
 

@@ -4,7 +4,6 @@
  */
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '../src/definition/books.ts';
 import { joinSources, sourceNames, sourceOfLine } from '../src/definition/joined-sources.ts';
-import { factsOf } from '../src/definition/kept-facts.ts';
 import { strict } from '../src/definition/leniency.ts';
 import type { VoucherMasters } from '../src/definition/masters-view.ts';
 import { sourceProblem } from '../src/definition/source-objection.ts';
@@ -23,6 +22,7 @@ import {
 } from '../src/ledger/posting-book.ts';
 import { type Prepared, prepareDocument } from '../src/posting/prepare-document.ts';
 import { asItIs } from '../src/posting/prepare-parts.ts';
+import { withWords } from '../src/posting/words-only.ts';
 import { type LineKey, lineKey, lineOfKey } from '../src/stock/cost-replay.ts';
 import { judgeExpired } from '../src/stock/expired-goods.ts';
 import { goodsThatAreGone, judgedAtTheEnd } from '../src/stock/goods-gone.ts';
@@ -40,7 +40,7 @@ import {
   reversalsOf,
 } from './branch-postings.ts';
 import { type CostCorrection, CostHistories } from './cost-histories.ts';
-import { type Entered, landedBeside, type OpenedBook, type Placing } from './entering.ts';
+import type { Entered, OpenedBook, Placing } from './entering.ts';
 import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOf } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
@@ -53,8 +53,6 @@ export interface PostedExample {
   readonly source: SourceVoucher | undefined;
   readonly referNo: string;
   readonly voucher: CompletedVoucher;
-  /** What it read from masters. */
-  readonly facts: string;
   readonly written: WrittenBooks;
   /** All entries of the voucher, adjustments of stock value included. */
   readonly entries: readonly LedgerEntry[];
@@ -129,16 +127,12 @@ export class ExampleBooks {
   }
 
   /** Nobody is asked who enters it, and every procedure of the product may be what does. */
-  #prepare(
-    definition: VoucherDefinition | undefined,
-    body: unknown,
-    instead?: PostedExample,
-  ): Result<Prepared<VoucherMasters>> {
+  #prepare(definition: VoucherDefinition | undefined, body: unknown, instead?: PostedExample): Result<Prepared> {
     return prepareDocument(definition, body, {
       masters: this.masters,
       sourceOf: (of, draft) => this.#sourceBeside(of, draft, instead),
       billsOf: instead === undefined ? (side, party) => this.#state.billsOf(side, party) : undefined,
-      before: instead && { draft: instead.voucher, facts: instead.facts },
+      before: instead?.voucher,
       procedure: definition?.type,
       typeOf: (type) => this.#typeOf({ type }),
       onPart: asItIs,
@@ -194,6 +188,7 @@ export class ExampleBooks {
     if (part?.definition !== definition || others.length > 0) {
       return refused(problem('voucher.edit_splits', 'items'));
     }
+    if (prepared.value.isOfWords) return accepted(this.#withWords(posted, part));
     const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
     const state = new BookState(this.#state);
     takeGoodsBack(posted, state, this.masters);
@@ -205,6 +200,17 @@ export class ExampleBooks {
       this.#taken = before.taken;
     }
     return edited;
+  }
+
+  /** A version without a posting. */
+  #withWords(posted: PostedExample, { definition, voucher }: Entered): EditedExample {
+    const header = withWords(definition, posted.voucher.header, voucher.header);
+    const version = { ...posted, voucher: { ...posted.voucher, header } };
+    this.posted.splice(this.posted.indexOf(posted), 1, version);
+    const key = keyOf({ type: voucher.type, referNo: posted.referNo });
+    const source = present(this.#sources.get(key), 'every voucher may be a source');
+    this.#sources.set(key, { ...source, document: version.voucher });
+    return { posted: version, adjustments: [] };
   }
 
   #writeEdit(posted: PostedExample, entered: Entered, state: BookState): Result<EditedExample> {
@@ -225,8 +231,7 @@ export class ExampleBooks {
       const written = book.finish(moves);
       keepBills(written, voucher, state);
       const { entries, moves: ownMoves } = written;
-      const facts = factsOf(voucher, entered.masters);
-      example = { place, source, referNo, voucher, facts, written, entries, moves: ownMoves, adjustments: [] };
+      example = { place, source, referNo, voucher, written, entries, moves: ownMoves, adjustments: [] };
       this.#use(source, example);
       this.#remember(example);
       return postingsOf(example, this.masters);
@@ -310,8 +315,7 @@ export class ExampleBooks {
     const adjusted = adjustmentEntries(written.adjustments, this.masters);
     const entries = [...written.entries, ...adjusted.entries];
     const moves = [...written.moves, ...adjusted.moves];
-    const facts = factsOf(voucher, part.masters);
-    const example = { place, source, referNo, voucher, facts, written, entries, moves, adjustments };
+    const example = { place, source, referNo, voucher, written, entries, moves, adjustments };
     posted.push(example);
     this.#use(source, example);
     this.#remember(example);
@@ -337,24 +341,24 @@ export class ExampleBooks {
     return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
   }
 
-  #landedVoucher(referNo: string, place: number, edited: Pick<Entered, 'voucher'> & Pick<Placing, 'replaced'>) {
+  #landedVoucher(referNo: string, place: number) {
     const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
     const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
-    return posted && source && landedBeside(landedVoucherOf(posted, source, place), edited);
+    return posted && source && landedVoucherOf(posted, source, place);
   }
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, voucher: entered, masters, leniency = strict }: Entered,
+    { definition, voucher: entered, leniency = strict }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
+    const { masters } = this;
     const source = this.#sourceOf(definition, entered);
     if (!source.ok) return source;
     // Of a voucher that is edited the old version is gone.
     const others = standing.filter((each) => each.place !== place);
-    const books = { state, standing: others, replaced: replaced?.voucher };
-    const voucher = comparedWith(definition, entered, books, masters);
+    const voucher = comparedWith(definition, entered, { state, standing: others }, masters);
     const book = createPostingBook({
       ...bookFactsOf(voucher, masters),
       referNo,
@@ -362,7 +366,7 @@ export class ExampleBooks {
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
-      landedVoucher: (named) => this.#landedVoucher(named, place, { voucher: entered, replaced }),
+      landedVoucher: (named) => this.#landedVoucher(named, place),
       holding: holdingOf({ definition, voucher, masters }, others),
       leniency,
     });

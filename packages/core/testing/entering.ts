@@ -1,14 +1,12 @@
 /** How a prepared voucher comes into the example books: where it stands, and what is open for it. */
-import type { LandedVoucher, SourceVoucher } from '../src/definition/books.ts';
+import type { SourceVoucher } from '../src/definition/books.ts';
 import type { Leniency } from '../src/definition/leniency.ts';
-import type { VoucherMasters } from '../src/definition/masters-view.ts';
 import type { CompletedVoucher } from '../src/definition/voucher.ts';
-import { spreadBy } from '../src/ledger/landed-charges.ts';
 import type { PostingBook } from '../src/ledger/posting-book.ts';
 import type { PreparedPart } from '../src/posting/prepare-parts.ts';
 import type { PostedExample } from './books.ts';
 
-export interface Entered extends Pick<PreparedPart<VoucherMasters>, 'definition' | 'voucher' | 'masters'> {
+export interface Entered extends Pick<PreparedPart, 'definition' | 'voucher'> {
   readonly leniency?: Leniency;
 }
 
@@ -23,14 +21,4 @@ export interface OpenedBook {
   readonly book: PostingBook;
   readonly voucher: CompletedVoucher;
   readonly source: SourceVoucher | undefined;
-}
-
-/** Goods that charges are landed on, with how the version before spread its charges over them. */
-export function landedBeside(
-  landed: LandedVoucher,
-  { voucher: now, replaced }: Pick<Entered, 'voucher'> & Pick<Placing, 'replaced'>,
-): LandedVoucher {
-  if (replaced === undefined) return landed;
-  const { voucher, moves } = replaced;
-  return { ...landed, replaced: spreadBy({ ...voucher, moves }, now, landed.referNo) };
 }

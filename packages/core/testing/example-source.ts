@@ -17,7 +17,7 @@ import { keyOf, landedVoucherOf } from './posted-facts.ts';
 
 /** With nothing used of it yet. */
 export function asSource(
-  { place, referNo, voucher, facts, written }: PostedExample,
+  { place, referNo, voucher, written }: PostedExample,
   definition: VoucherDefinition | undefined,
   masters: VoucherMasters,
 ): SourceVoucher {
@@ -47,7 +47,6 @@ export function asSource(
     left: { net, unrounded: net - roundOff },
     followers: [],
     document: voucher,
-    facts,
   };
 }
 

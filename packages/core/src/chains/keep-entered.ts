@@ -12,6 +12,7 @@ const headerRests: Readonly<Record<string, readonly string[]>> = {
   currency: ['branch'],
   exchangeRate: ['currency'],
   godown: ['branch'],
+  mode: ['godown', 'toGodown', 'salesPerson'],
   ledger: ['mode', 'branch', 'chequeNo'],
   dueDate: ['date', 'mode', 'customer', 'supplier'],
 };
@@ -21,7 +22,6 @@ const prices = ['rate', 'discount', 'discountPercent'] as const;
 
 const goods = ['item', 'unit', 'quantity', 'freeQuantity'] as const;
 
-/** `masters` answer what the version before read. */
 export function keepEntered(
   definition: Pick<VoucherDefinition, 'source' | 'rules'>,
   draft: VoucherDraft,

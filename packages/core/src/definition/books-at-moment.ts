@@ -20,25 +20,8 @@ export interface BookFigures {
 export interface ComparedWithBooks<D = VoucherDraft> {
   /** What of the books it is compared with: goods of its item lines, or the cash of its header's `ledger`. */
   readonly of: 'goods' | 'cash';
+  /** Fields that it fills in. */
+  readonly fills: readonly string[];
   /** The completed voucher with the books' figures. */
   fill(draft: D, figures: BookFigures, masters: VoucherMasters): D;
 }
-
-/**
- * The cash that the version before of a settlement was compared with, where an edit counts the same at the same moment: then it
- * changes words alone, and what has come into the books since is not its business. Nothing where it is to be compared anew. A count
- * of goods is not edited.
- */
-export function figuresOfBefore(draft: VoucherDraft, before: VoucherDraft | undefined): BookFigures | undefined {
-  const at = before?.header.countedAt;
-  if (before === undefined || at === undefined) return undefined;
-  if (!isSameMoment(draft, before) || countOf(draft) !== countOf(before)) return undefined;
-  return { at: String(at), quantity: () => 0, balance: () => Number(before.header.bookAmount ?? 0) };
-}
-
-function isSameMoment({ header }: VoucherDraft, { header: before }: VoucherDraft): boolean {
-  const isSame = ['date', 'branch', 'ledger', 'currency'].every((name) => header[name] === before[name]);
-  return isSame && (header.countedAt ?? before.countedAt) === before.countedAt;
-}
-
-const countOf = ({ header, tenders }: VoucherDraft): string => JSON.stringify([header.amount, tenders]);

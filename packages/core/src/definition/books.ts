@@ -7,7 +7,7 @@ import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
 import type { Holding } from './holding.ts';
 import type { LedgerRole } from './ledger-roles.ts';
-import type { Values, VoucherDraft } from './voucher.ts';
+import type { VoucherDraft } from './voucher.ts';
 
 /** A ledger by its role (`stock`) or by its code (`{ code: 'CASH-V1' }`). */
 export type LedgerRef = LedgerRole | { readonly code: string };
@@ -141,8 +141,6 @@ export interface SourceVoucher {
   readonly beside?: readonly SourceVoucher[];
   /** As it was entered and completed: rates, ledgers, cheques of the source. */
   readonly document: VoucherDraft;
-  /** What it read from masters (`definition/kept-facts.ts`); unknown of one that was posted before there were such. */
-  readonly facts?: string;
 }
 
 /** The line of a voucher with which goods came in. */
@@ -173,23 +171,6 @@ export interface LandedVoucher {
   /** It was entered after the voucher with the charge. */
   readonly isEnteredLater: boolean;
   readonly goods: readonly LandedGoods[];
-  /** How the version that an edit replaces spread its charges over these goods. */
-  readonly replaced?: readonly SpreadCharge[];
-}
-
-/** A charge as the version that an edit replaces spread it over goods that came before. */
-export interface SpreadCharge {
-  /** Of the charge among the ledger lines of its version. */
-  readonly index: number;
-  readonly charge: Values;
-  /** Is the new version of the same day, party, currency and rate? Then as much of a charge is a cost as was. */
-  readonly isOnSameTerms: boolean;
-  readonly shares: readonly LandedShare[];
-}
-
-export interface LandedShare extends Pick<ReceiptLine, 'voucherNo' | 'line'> {
-  /** In base currency. */
-  readonly value: Minor;
 }
 
 export interface SettledBill {

@@ -72,6 +72,8 @@ export interface FieldFacts {
   readonly documentOf?: string;
   /** A setting that must be on for a form to show it. */
   readonly usedWith?: 'restaurant';
+  /** Words for people alone: no posting, bill, cheque or check of goods reads them, so an edit of them posts nothing. Every note is so. */
+  readonly isWords?: boolean;
   /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */
   readonly isCarried?: boolean;
 }

@@ -30,7 +30,7 @@ export type HeaderValues = ValuesOf<typeof voucherHeader>;
 
 export const route = reference.optional('Route', 'route', { specName: 'RouteID' });
 
-export const referenceNo = numeral.optional('Reference no.', { maxLength: 60 });
+export const referenceNo = numeral.optional('Reference no.', { maxLength: 60, isWords: true });
 
 /** Vouchers with prices that promise goods: orders and quotations, and delivery notes. */
 export const promiseTerms = {
@@ -228,13 +228,13 @@ export type EntryValues = ValuesOf<typeof entryLine>;
 /** When and where a document is to be carried out (SPEC §3, VoucherHeader). */
 export const deliveryHeader = {
   deliveryDate: date.optional('Delivery date', { specName: 'deliveryDate' }),
-  siteLocation: text.optional('Site location', { maxLength: 200, extra: true }),
-  shipTo: text.optional('Ship to', { extra: true }),
-  billTo: text.optional('Bill to', { extra: true }),
+  siteLocation: text.optional('Site location', { maxLength: 200, extra: true, isWords: true }),
+  shipTo: text.optional('Ship to', { extra: true, isWords: true }),
+  billTo: text.optional('Bill to', { extra: true, isWords: true }),
 };
 
 /** The customer's own order, by the number on it. */
-export const lpoNo = numeral.optional('LPO no.', { specName: 'LPO_No', maxLength: 60 });
+export const lpoNo = numeral.optional('LPO no.', { specName: 'LPO_No', maxLength: 60, isWords: true });
 
 /** A line that is promised or delivered: priced, with goods given free beside it. */
 export const promisedLine = {

@@ -3,15 +3,14 @@
  * difference that a supplier grants (ACCOUNTING.md, Landed cost). Its amount goes to the stock ledger of the goods; what
  * that means for those that have left is a correction, posted as one cost adjustment with the voucher of the charge.
  */
-import type { Books, EntryDetail, LandedShare, LandedVoucher, ReceiptLine, SpreadCharge } from '../definition/books.ts';
+import type { Books, EntryDetail, LandedVoucher, ReceiptLine } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { ChargeLine, SharedHeader } from '../definition/shared-values.ts';
+import type { ChargeLine } from '../definition/shared-values.ts';
 import type { IsoDate } from '../kernel/date.ts';
-import { allocate, type Minor } from '../kernel/money.ts';
+import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { isLanded, spreadOver, spreadProblem } from '../stock/landed-weights.ts';
 import { LINE_NUMBERS } from '../stock/line-numbers.ts';
-import type { StockMove } from '../stock/stock-desk.ts';
 import { controlSide } from './control-side.ts';
 import type { Sides } from './entry-lines.ts';
 
@@ -74,81 +73,19 @@ export function landCharge(landed: LandedCharge, books: Books, masters: VoucherM
   const goods = named.goods.filter(({ item, quantity }) => masters.item(item)?.isService !== true && quantity > 0);
   if (goods.length === 0) return refused(problem('landed.nothing_there', path, { reference }));
   const receipts = goods.flatMap(({ receipt }) => (receipt?.branch === branch ? [receipt] : []));
-  const kept = spreadBefore(landed, named, receipts, books);
-  const unspread = kept === undefined ? spreadProblem(goods, charge, `ledgers.${index}.landed`, masters) : undefined;
+  const unspread = spreadProblem(goods, charge, `ledgers.${index}.landed`, masters);
   if (unspread !== undefined) return refused(unspread);
   if (receipts.length < goods.length) return refused(problem('landed.other_branch', path, { reference }));
-  const parts = kept === undefined ? spreadOver(goods, amount, charge, masters) : inProportion(amount, kept);
+  const parts = spreadOver(goods, amount, charge, masters);
   if (!isPerpetual) books.debit({ code: charge.ledger ?? '' }, amount, detail);
   for (const [at, { item }] of goods.entries()) {
     const [part = 0, receipt] = [parts[at], receipts[at]];
-    const value = kept?.[at] ?? books.toBase(part);
-    if ((part === 0 && value === 0) || receipt === undefined) continue;
+    const value = books.toBase(part);
+    if (part === 0 || receipt === undefined) continue;
     if (isPerpetual) books.debit(books.stockLedger(receipt.godown), part, { base: value });
     landOn(receipt, { item, line: LINE_NUMBERS + index, value }, books);
   }
   return accepted(true);
-}
-
-/**
- * What the version before landed on each of the goods, where the charge comes to as much as it did: an edit that leaves it so does
- * not spread it anew, whatever the goods cost by now.
- */
-function spreadBefore(
-  { charge, index, amount }: LandedCharge,
-  { replaced = [] }: LandedVoucher,
-  receipts: readonly ReceiptLine[],
-  books: Books,
-): readonly Minor[] | undefined {
-  const whole = books.toBase(amount);
-  const isKept = ({ charge: was, isOnSameTerms, shares }: SpreadCharge): boolean => {
-    const off = Math.abs(sumOf(shares.map(({ value }) => value)) - whole);
-    const isAsMuch = off === 0 || (isOnSameTerms && amountNames.every((name) => was[name] === charge[name]));
-    return was.landed === charge.landed && isAsMuch && off < shares.length + 1 && shares.every(isThere);
-  };
-  const isThere = (share: LandedShare) => receipts.some((receipt) => isOf(receipt, share));
-  const fitting = replaced.filter(isKept);
-  const found = fitting.find((each) => each.index === index) ?? (fitting.length === 1 ? fitting[0] : undefined);
-  return found && sharesOf(receipts, found.shares);
-}
-
-/** Two lines of an invoice may have come with one line of a receipt: each takes the next share of it. */
-function sharesOf(receipts: readonly ReceiptLine[], shares: readonly LandedShare[]): readonly Minor[] {
-  const left = [...shares];
-  return receipts.map((receipt) => {
-    const at = left.findIndex((share) => isOf(receipt, share));
-    return at < 0 ? 0 : (left.splice(at, 1)[0]?.value ?? 0);
-  });
-}
-
-const isOf = (receipt: ReceiptLine, share: LandedShare): boolean =>
-  share.voucherNo === receipt.voucherNo && share.line === receipt.line;
-
-const sumOf = (values: readonly Minor[]): Minor => values.reduce((sum, value) => sum + value, 0);
-
-const inProportion = (amount: Minor, values: readonly Minor[]): Minor[] => allocate(amount, values.map(Math.abs));
-
-const amountNames = ['amount', 'debit', 'credit', 'taxCode'] as const;
-const termNames = ['date', 'branch', 'customer', 'supplier', 'currency', 'exchangeRate', 'taxInclusive'] as const;
-
-interface SpreadVersion {
-  readonly header: SharedHeader;
-  readonly ledgers: readonly LandedLine[];
-  readonly moves: readonly StockMove[];
-}
-
-/** How the version that an edit takes the place of spread its charges over the goods of a voucher. */
-export function spreadBy(before: SpreadVersion, now: Pick<SpreadVersion, 'header'>, referNo: string): SpreadCharge[] {
-  const isOnSameTerms = termNames.every((name) => before.header[name] === now.header[name]);
-  return before.ledgers.flatMap((charge, index) => {
-    if (charge.landedOn !== referNo) return [];
-    const shares = before.moves.flatMap(({ basis, line, landedOn, sourceLine, given = 0 }) =>
-      basis === 'landed' && line === LINE_NUMBERS + index && landedOn !== undefined && sourceLine !== undefined
-        ? [{ voucherNo: landedOn, line: sourceLine, value: given }]
-        : [],
-    );
-    return [{ index, charge, isOnSameTerms, shares }];
-  });
 }
 
 /** `line` lies beyond the lines of goods that the voucher may have. */

@@ -13,10 +13,10 @@ export interface WithinReach {
   readonly noted: readonly string[];
 }
 
-export type Within<M> = (definition: VoucherDefinition, draft: VoucherDraft, masters: M) => WithinReach;
+export type Within = (definition: VoucherDefinition, draft: VoucherDraft) => WithinReach;
 
 /** What is unknown hides what is out of reach. */
-export function checkWhole<M extends VoucherMasters>(
+export function checkWhole(
   definition: VoucherDefinition,
   draft: VoucherDraft,
   {
@@ -25,11 +25,11 @@ export function checkWhole<M extends VoucherMasters>(
     permitted,
     before,
     within,
-  }: Pick<Preparing<M>, 'masters' | 'poster' | 'permitted' | 'before' | 'within'>,
+  }: Pick<Preparing<VoucherMasters>, 'masters' | 'poster' | 'permitted' | 'before' | 'within'>,
 ): WithinReach {
   const references = judged((each) => checkReferences(definition, draft, each), masters, poster?.leniency);
   if (references.length > 0) return { problems: references, noted: [] };
-  if (within !== undefined) return within(definition, draft, masters);
-  const changed = { draft, before: before?.draft };
+  if (within !== undefined) return within(definition, draft);
+  const changed = { draft, before };
   return { problems: permitted === undefined ? [] : checkReach(definition, changed, permitted, masters), noted: [] };
 }

@@ -8,7 +8,6 @@ import { keepUnseen } from '../chains/keep-unseen.ts';
 import type { Poster } from '../definition/check-voucher.ts';
 import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
-import { mastersOfVersion } from '../definition/kept-facts.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
@@ -19,13 +18,8 @@ import { holds } from '../permissions/form.ts';
 import { checkWhole, type Within } from './check-whole.ts';
 import { type OnPart, type PreparedPart, prepareParts } from './prepare-parts.ts';
 import { type BillsOf, leavesBillsOpen, withAmountSpread } from './spread-amount.ts';
-import { mastersFor, type SourceOf, takenOver } from './taken-over.ts';
-
-/** A version of a voucher as it was entered, and what it read from masters. */
-export interface VersionBefore {
-  readonly draft: VoucherDraft;
-  readonly facts?: string | undefined;
-}
+import { type SourceOf, takenOver } from './taken-over.ts';
+import { isWordsOnly } from './words-only.ts';
 
 /** `S`: what one side adds to each part. */
 export interface Preparing<M extends VoucherMasters, S = undefined> {
@@ -35,14 +29,14 @@ export interface Preparing<M extends VoucherMasters, S = undefined> {
   /** Who posts the document, and what is forgiven it as a whole. */
   readonly poster?: Poster | undefined;
   /** The version that the document takes the place of. */
-  readonly before?: VersionBefore | undefined;
+  readonly before?: VoucherDraft | undefined;
   /** Of books that know them: where an amount goes whose sender says nothing of bills; on account where nothing is given. */
   readonly billsOf?: BillsOf | undefined;
   readonly own?: OwnLedgers | undefined;
   /** What its person may say; left out where nobody is asked. */
   readonly permitted?: Permitted | undefined;
   /** Where something else than `permitted` alone says what is within reach. */
-  readonly within?: Within<M> | undefined;
+  readonly within?: Within | undefined;
   /** Of a document of the field: it is being completed there, or its slip is out. */
   readonly field?: 'completing' | 'completed' | undefined;
   /** The voucher type whose own procedure posts it: nobody enters a year closing. */
@@ -52,40 +46,44 @@ export interface Preparing<M extends VoucherMasters, S = undefined> {
   readonly onPart: OnPart<M, S>;
 }
 
-export interface Prepared<M extends VoucherMasters, S = undefined> {
+export interface Prepared<S = undefined> {
   readonly definition: VoucherDefinition;
   /** What the sender said, as it was read. */
   readonly read: VoucherDraft;
   /** Completed, not yet split. */
   readonly draft: VoucherDraft;
-  readonly parts: readonly PreparedPart<M, S>[];
+  readonly parts: readonly PreparedPart<S>[];
+  /** It differs from the version before in words alone. */
+  readonly isOfWords: boolean;
 }
 
 export function prepareDocument<M extends VoucherMasters, S>(
   definition: VoucherDefinition | undefined,
   body: unknown,
   preparing: Preparing<M, S>,
-): Result<Prepared<M, S>> {
-  const { permitted, own, procedure } = preparing;
+): Result<Prepared<S>> {
+  const { masters, permitted, own, procedure, before } = preparing;
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
   const barred = barredFrom(definition, { permitted, procedure });
   if (barred !== undefined) return refused(barred);
-  const read = readVoucher(definition, body, { decimalsOf: decimalsIn(preparing.masters) });
+  const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
   if (!read.ok) return read;
   const entered = withKept(definition, read.value, preparing);
   const source = preparing.sourceOf(definition, entered);
-  const masters = mastersFor(definition, source, preparing);
-  const completed = completeVoucher(
-    definition,
-    takenOver(definition, entered, source, { ...preparing, masters }),
-    masters,
-    own,
-  );
-  const draft = withSpread(definition, completed, body, preparing);
-  const whole = checkWhole(definition, draft, { ...preparing, masters });
+  const taken = takenOver(definition, entered, source, preparing);
+  const filled = completeVoucher(definition, taken, masters, own);
+  const completed = withSpread(definition, filled, body, preparing);
+  const stands = preparing.field === undefined ? before : undefined;
+  const isOfWords = stands !== undefined && isWordsOnly(definition, stands, { said: entered, completed });
+  const draft = isOfWords ? withoutClaim(completed) : completed;
+  const whole = checkWhole(definition, draft, preparing);
   if (whole.problems.length > 0) return refused(...whole.problems);
-  const parts = prepareParts(definition, draft, { ...preparing, masters, noted: whole.noted });
-  return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value }) : parts;
+  const parts = prepareParts(definition, draft, {
+    ...preparing,
+    noted: whole.noted,
+    stands: isOfWords ? stands : undefined,
+  });
+  return parts.ok ? accepted({ definition, read: read.value, draft, parts: parts.value, isOfWords }) : parts;
 }
 
 function withSpread(
@@ -108,6 +106,11 @@ function barredFrom(
   return isOther ? problem('year.by_procedure', 'type') : undefined;
 }
 
+/** What stands comes to what it did, whatever it would come to by the masters of today. */
+function withoutClaim({ claimedNet: _claimed, ...draft }: VoucherDraft): VoucherDraft {
+  return draft;
+}
+
 /** With what its person does not see, and what the version before had and this one leaves out. */
 function withKept(
   definition: VoucherDefinition,
@@ -115,8 +118,6 @@ function withKept(
   { masters, permitted, before }: Pick<Preparing<VoucherMasters>, 'masters' | 'permitted' | 'before'>,
 ): VoucherDraft {
   const seesCosts = permitted === undefined || holds(permitted.forms, COSTS_FORM);
-  const said = seesCosts ? read : keepUnseen(definition, read, before?.draft);
-  return before === undefined
-    ? said
-    : keepEntered(definition, said, before.draft, mastersOfVersion(before.facts, masters));
+  const said = seesCosts ? read : keepUnseen(definition, read, before);
+  return before === undefined ? said : keepEntered(definition, said, before, masters);
 }

@@ -41,31 +41,31 @@ export type OnPart<M, S> = (
 export const asItIs: OnPart<VoucherMasters, undefined> = (_definition, part, { poster }) =>
   accepted({ part, poster, also: accepted(undefined) });
 
-export interface PreparedPart<M, S = undefined> extends Pick<CheckedVoucher, 'movedTo'> {
+export interface PreparedPart<S = undefined> extends Pick<CheckedVoucher, 'movedTo'> {
   readonly definition: VoucherDefinition;
   readonly voucher: CompletedVoucher;
-  /** As its figures read them: today's, but for what the version before or its source keeps. */
-  readonly masters: M;
   readonly also: S;
 }
 
 interface Splitting<M, S> extends Omit<Whole<M>, 'whole' | 'index'> {
   readonly onPart: OnPart<M, S>;
+  /** The version that stands, where words alone differ from it. */
+  readonly stands: VoucherDraft | undefined;
   readonly typeOf?: Preparing<VoucherMasters>['typeOf'];
 }
 
 export function prepareParts<M extends VoucherMasters, S>(
   definition: VoucherDefinition,
   whole: VoucherDraft,
-  { onPart, typeOf = voucherType, ...given }: Splitting<M, S>,
-): Result<PreparedPart<M, S>[]> {
+  { onPart, typeOf = voucherType, stands, ...given }: Splitting<M, S>,
+): Result<PreparedPart<S>[]> {
   const { masters } = given;
-  const parts: PreparedPart<M, S>[] = [];
+  const parts: PreparedPart<S>[] = [];
   const problems: Problem[] = [];
   for (const [index, part] of (definition.split?.(whole, masters) ?? [whole]).entries()) {
     const own = present(typeOf(part.type), `no voucher type ${part.type}`);
     const toCheck = onPart(own, part, { ...given, whole, index });
-    const checked = toCheck.ok ? preparePart(own, toCheck.value, masters) : toCheck;
+    const checked = toCheck.ok ? preparePart(own, toCheck.value, { masters, stands }) : toCheck;
     if (checked.ok) parts.push(checked.value);
     else problems.push(...checked.problems);
   }
@@ -77,10 +77,17 @@ export function prepareParts<M extends VoucherMasters, S>(
 function preparePart<M extends VoucherMasters, S>(
   definition: VoucherDefinition,
   { part, poster, by, also }: PartToCheck<M, S>,
-  masters: M,
-): Result<PreparedPart<M, S>> {
-  const { totals, problems, ...moved } = checkVoucher(definition, part, by ?? masters, poster);
+  { masters, stands }: Pick<Splitting<M, S>, 'masters' | 'stands'>,
+): Result<PreparedPart<S>> {
+  const { totals, problems: found, ...moved } = checkVoucher(definition, part, by ?? masters, poster);
+  const problems =
+    stands === undefined ? found : found.filter(besides(checkVoucher(definition, stands, by ?? masters)));
   if (!also.ok) return refused(...problems, ...also.problems);
   if (totals === undefined || problems.length > 0) return refused(...problems);
-  return accepted({ definition, voucher: { ...part, totals }, masters, also: also.value, ...moved });
+  return accepted({ definition, voucher: { ...part, totals }, also: also.value, ...moved });
+}
+
+/** What the standing content would be refused for as well, by the masters of today, is no matter of its words. */
+function besides({ problems: known }: Pick<CheckedVoucher, 'problems'>): (problem: Problem) => boolean {
+  return ({ code, path }) => !known.some((each) => each.code === code && each.path === path);
 }

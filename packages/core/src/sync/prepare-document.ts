@@ -10,11 +10,11 @@ import { slipNet } from '../definition/slip-net.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
-import { type Preparing as Asked, prepareDocument, type VersionBefore } from '../posting/prepare-document.ts';
+import { type Preparing as Asked, prepareDocument } from '../posting/prepare-document.ts';
 import { asItIs, type PreparedPart as Part } from '../posting/prepare-parts.ts';
 import { voucherType } from '../vouchers/index.ts';
 
-export type PreparedPart = Pick<Part<VoucherMasters>, 'definition' | 'voucher'>;
+export type PreparedPart = Pick<Part, 'definition' | 'voucher'>;
 
 export interface PreparedDocument {
   readonly definition: VoucherDefinition;
@@ -55,10 +55,10 @@ function versionOf(
   definition: VoucherDefinition | undefined,
   body: unknown,
   masters: VoucherMasters,
-): VersionBefore | undefined {
+): VoucherDraft | undefined {
   if (definition === undefined || body === undefined) return undefined;
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
-  return read.ok ? { draft: read.value } : undefined;
+  return read.ok ? read.value : undefined;
 }
 
 /** Wire JSON with the number of its first voucher and the net that the slip says. */

@@ -18,7 +18,7 @@ export type Action =
   | { readonly do: 'void'; readonly referNo: string }
   /** Settings that may change while there are vouchers. */
   | { readonly do: 'set'; readonly choices: Partial<CompanyChoices> }
-  /** `isText`: only what is written beside the figures; the cost of nothing may change. */
+  /** `isText`: only what is written beside the figures; nothing is posted. */
   | { readonly do: 'edit'; readonly referNo: string; readonly body: Body; readonly isText?: boolean }
   /** All vouchers are taken back, as far as that is granted. */
   | { readonly do: 'voidAll' };
@@ -90,13 +90,14 @@ export class History {
   }
 
   #edit(posted: PostedExample, { body, isText = false }: Extract<Action, { do: 'edit' }>): string[] {
+    const before = this.books.booked.length;
     const result = this.books.edit(posted, body);
     this.#note('edit', result);
     if (!result.ok) return [];
     this.#standing.set(posted.referNo, result.value.posted);
     const adjusts = result.value.adjustments.length > 0;
     if (adjusts) this.kinds.push('edit adjusts cost');
-    return isText && adjusts ? [`an edit of text adjusts cost: ${posted.referNo}`] : [];
+    return isText && this.books.booked.length > before ? [`an edit of words posts: ${posted.referNo}`] : [];
   }
 
   /** The last one first, again and again, since one may wait for what another gives back. */

@@ -32,10 +32,11 @@ const MOVES = `with own as (
     from posting
     join stock_move move on move.posting_id = posting.id
     join godown on godown.id = move.godown_id
-    join voucher on voucher.id = posting.voucher_id and voucher.version = posting.version
+    join voucher on voucher.id = posting.voucher_id
     left join voucher_line line on line.voucher_id = voucher.id and line.version = voucher.version
       and line.line_no = move.voucher_line
     where posting.voucher_id = $1 and posting.kind in ('post', 'branch')
+      and not exists (select from posting back where back.reverses = posting.id)
   )
   select own.voucher_line as line, own.godown_name as godown, own.quantity, own.value, own.basis, own.given,
     coalesce(before.quantity, 0)::bigint as quantity_before, coalesce(before.value, 0)::bigint as value_before,

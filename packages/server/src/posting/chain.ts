@@ -8,14 +8,14 @@ import { createHash } from 'node:crypto';
 export interface Link {
   readonly seriesId: number;
   readonly chainNo: number;
-  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust' | 'words';
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;
   readonly reverses: number | null;
   readonly date: string;
   readonly reason: string | null;
-  /** `voucher_version.body` of the version, and for a first posting of a version its lines; else empty. */
+  /** `voucher_version.body` and lines of the version, for its posting or the link of its words; else empty. */
   readonly body: string;
   /** voucher_line: line_no, item_id, godown_id, unit_id, quantity, smallest, free_smallest, rate, tax_code_id, gross,
    *  discount, net, tax, cost, source_voucher_id, source_line. */
@@ -41,8 +41,6 @@ export interface MoreOfLink {
   readonly exceptions: readonly string[] | null;
   /** Rows by the columns of `moreColumns`. */
   readonly rows: Readonly<Record<keyof typeof moreColumns, readonly Cells[]>>;
-  /** `voucher_version.facts` of a version's first posting, else null. */
-  readonly keptFacts: string | null;
 }
 
 /** Columns besides those of `Link`, each behind the row's number; the last three for a first posting of a version. */
@@ -106,9 +104,9 @@ export function linkText(link: Link): string {
   ]);
 }
 
-function moreMembers({ userId, postedAt, branchId, exceptions, rows, keptFacts }: MoreOfLink): readonly unknown[] {
+function moreMembers({ userId, postedAt, branchId, exceptions, rows }: MoreOfLink): readonly unknown[] {
   const { entries, moves, lines, ledgerLines, tenders, taxes } = rows;
-  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes, keptFacts];
+  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes];
 }
 
 /** Hex of sha-256 over the previous link's hash (hex; 64 zeros before the first) and the text. */

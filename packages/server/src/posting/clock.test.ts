@@ -48,7 +48,8 @@ describeOnEachServer('the clock of posting', (server) => {
     const { voucherNo } = outcome.voucher;
     now = '2024-02-29T20:30:00.456Z';
     readings = 0;
-    const body = { ...sale('2024-02-29'), branch: 'MB', remarks: 'edited' };
+    const items = [{ item: 'MILK', godown: 'MAIN', quantity: 1, rate: '11' }];
+    const body = { ...sale('2024-02-29'), branch: 'MB', items };
     const edited = await company.posting.edit(company.actor, { voucherNo, body, key: randomUUID() });
     expect(edited).toMatchObject({ kind: 'posted' });
     expect(readings).toBe(1);

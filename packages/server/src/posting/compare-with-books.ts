@@ -4,7 +4,7 @@
  * now; of an earlier day without a time it is the end of that day. Asked by types that are compared with the books, and by
  * no others. Source: ACCOUNTING.md, Counts and settlements.
  */
-import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
+import type { BookFigures } from '@fieldbook/core/definition/books-at-moment';
 import { isAhead } from '@fieldbook/core/definition/check-moment';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -29,18 +29,12 @@ export async function compareDocument(
   return { ...document, parts };
 }
 
-/** The voucher that an edit changes, and its standing content. */
-export interface Changed {
-  readonly no: number;
-  readonly before: VoucherDraft | undefined;
-}
-
-/** With the books' figures; as it is where its type is not compared with them. */
+/** With the books' figures; as it is where its type is not compared with them. `besides`: the voucher that an edit changes. */
 export async function comparePart(
   client: Client,
   part: PreparedVoucher,
   { masters, state, now }: Pick<Desk, 'masters' | 'state' | 'now'>,
-  changed?: Changed,
+  besides = 0,
 ): Promise<PreparedVoucher> {
   const { definition, voucher } = part;
   if (definition.compared === undefined) return part;
@@ -48,7 +42,7 @@ export async function comparePart(
   const figures =
     definition.compared.of === 'goods'
       ? await goodsThen(client, voucher, state, question)
-      : (figuresOfBefore(voucher, changed?.before) ?? (await cashThen(client, voucher, question, changed?.no ?? 0)));
+      : await cashThen(client, voucher, question, besides);
   const filled = definition.compared.fill(voucher, figures, part.masters);
   return { ...part, ...contentOf(part, { ...filled, totals: definition.rules.totals(filled, part.masters) }) };
 }

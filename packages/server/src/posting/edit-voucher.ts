@@ -10,7 +10,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
-import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
+import { chargedObjection } from '@fieldbook/core/ledger/landed-charges';
 import type { PostingBook, WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { type EditVerdict, judgeEdit } from '@fieldbook/core/permissions/may-edit';
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
@@ -20,7 +20,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { type ChangeDesk, deskFor } from './change-desk.ts';
-import { type ChargedGoods, findChargedGoods, loadChargedGoods } from './charged-goods.ts';
+import { findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { commitChange, correctBooks, type NewVersion } from './correction.ts';
@@ -46,6 +46,7 @@ import { changeStored, type LockedChange, type StoredHead } from './stored-chang
 import { askUnderLocks, type UnderLocks } from './under-locks.ts';
 import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
+import { writeWords } from './write-words.ts';
 
 interface Request {
   readonly actor: Actor;
@@ -140,16 +141,11 @@ function verdictOn({ actor, masters, now }: Pick<Request, 'actor' | 'masters' | 
 /** What is read with the voucher: what its new content names, and its standing content. */
 interface ReadWith {
   readonly sources: SourcesAnswer | null;
-  readonly standing: StandingContent | null;
-}
-
-interface StandingContent {
-  readonly body: string;
-  readonly facts: string | null;
+  readonly standing: string | null;
 }
 
 function alsoSql(voucherNo: number, sources: string | undefined): string {
-  const standing = `SELECT json_build_object('body', content.body, 'facts', content.facts)
+  const standing = `SELECT content.body
     FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
     WHERE v.id = ${Number(voucherNo)}`;
   return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'standing', (${standing}))`;
@@ -158,8 +154,8 @@ function alsoSql(voucherNo: number, sources: string | undefined): string {
 function standingContent({ standing }: ReadWith, type: string, masters: MasterSnapshot): VersionBefore | undefined {
   const definition = voucherType(type);
   if (definition === undefined || standing === null) return undefined;
-  const read = readVoucher(definition, JSON.parse(standing.body), { decimalsOf: decimalsIn(masters) });
-  return read.ok ? { draft: read.value, body: standing.body, facts: standing.facts ?? undefined } : undefined;
+  const read = readVoucher(definition, JSON.parse(standing), { decimalsOf: decimalsIn(masters) });
+  return read.ok ? { draft: read.value, body: standing } : undefined;
 }
 
 /** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
@@ -178,6 +174,11 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   if (isUnexplained(edit, locked)) return [problem('edit.reason_required', 'reason')];
   const closed = closedPeriodProblems(locked.voucher, locked.standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
+  const isOwn = edit.part.noted.includes(OWN_EDIT);
+  const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
+  if (edit.document.isOfWords && edit.before !== undefined && locked.standing !== undefined) {
+    return writeWords({ ...edit, before: edit.before, standing: locked.standing, besides: [seen] }, locked);
+  }
   const sources = edit.sourceNos.values();
   const question = { masters, sources, parts: [edit.part], changed: locked.voucher, isEdit: true };
   const asked = await askUnderLocks(locked.client, question);
@@ -186,7 +187,7 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   if (!sourced.ok) return sourced.problems;
   const opened = await takeOutForEdit(edit, locked, { ...sourced.value, asked });
   if (!opened.ok) return opened.problems;
-  const compared = await comparedPart(edit, locked, opened.value);
+  const compared = await comparedPart(locked, opened.value);
   if (!compared.ok) return compared.problems;
   const version = { ...opened.value, part: compared.value };
   const computed = computeEdit(edit, locked, version);
@@ -200,8 +201,6 @@ async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Pro
   });
   if (!corrected.ok) return corrected.problems;
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, computed.value.frame, masters);
-  const isOwn = edit.part.noted.includes(OWN_EDIT);
-  const seen = isOwn ? flagStoredSql(locked.voucher.id, [OWN_EDIT]) : undefined;
   const changed = { ...row, state: locked.nextState };
   return commitChange(locked, { ...corrected.value, row: changed, besides: [seen], isInField: false }, masters);
 }
@@ -223,7 +222,7 @@ interface EditedVersion extends Sourced {
 }
 
 async function takeOutForEdit(
-  { actor, masters, now, stepsPerMark, before, locks }: Edit,
+  { actor, masters, now, stepsPerMark, locks }: Edit,
   { client, voucher, standing, opened, place }: LockedChange,
   { part, source, asked }: Sourced & Pick<EditedVersion, 'asked'>,
 ): Promise<Result<EditedVersion>> {
@@ -239,18 +238,17 @@ async function takeOutForEdit(
     held,
     mayExceedCredit: mayExceedCredit(actor),
     sourceOf: () => source,
-    landedVoucher: landedBeside(goods, { before, reversed, given: part, place }),
+    landedVoucher: (referNo: string) => goods.voucherOf(referNo, place),
   };
   return accepted({ desk, reversed, part, source, asked });
 }
 
 /** With what the books have, of a type that is compared with them. */
 async function comparedPart(
-  { before }: Edit,
   { client, voucher, standing }: LockedChange,
   { part: given, desk }: EditedVersion,
 ): Promise<Result<PreparedVoucher>> {
-  const part = await comparePart(client, given, desk, { no: voucher.id, before: before?.draft });
+  const part = await comparePart(client, given, desk, voucher.id);
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   return begun === undefined ? accepted(part) : refused(begun);
 }
@@ -321,22 +319,6 @@ function frameOf({ voucher }: LockedChange, source: SourceVoucher | undefined, {
     number: voucher.number,
     sourceVoucherNo: source?.voucherNo,
     userId,
-  };
-}
-
-interface Beside extends Pick<ReadForEdit, 'before'> {
-  readonly reversed: Reversed | undefined;
-  readonly given: PreparedVoucher;
-  readonly place: number;
-}
-
-/** Goods that charges are landed on, with how the version before spread its charges over them. */
-function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): VersionDesk['landedVoucher'] {
-  return (referNo) => {
-    const found = goods.voucherOf(referNo, place);
-    if (found === undefined || before === undefined) return found;
-    const spread = { ...before.draft, moves: reversed?.before ?? [] };
-    return { ...found, replaced: spreadBy(spread, given.voucher, referNo) };
   };
 }
 

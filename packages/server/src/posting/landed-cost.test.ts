@@ -96,7 +96,7 @@ describeOnEachServer('landed charges', (server) => {
         company,
         `select kind from posting where voucher_id = ${returned.voucherNo} order by id`,
       );
-      expect(kinds.map(({ kind }) => kind)).toEqual(['post', 'reverse', 'post']);
+      expect(kinds.map(({ kind }) => kind)).toEqual(['post', 'words']);
       expect(await edit(returned, back(5, invoice.referNo))).toEqual(['posted']);
       expect(await costs()).toEqual([15, 60, 25]);
       expect(await change(first, 'void')).toEqual(['posted']);

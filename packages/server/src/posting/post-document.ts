@@ -254,7 +254,7 @@ export function writeVersion(
     { ...written, source, costs: lineCosts(written, part.definition.stock) },
     masters,
   );
-  work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body, facts: part.facts });
+  work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });
   work.lines.push(...lines);
   const document = {
     ledgerLines: ledgerLineRows(part, frame, desk),
@@ -278,7 +278,6 @@ export function writeVersion(
     reason: null,
     userId: desk.userId,
     body: part.body,
-    keptFacts: part.facts,
     lines,
     document,
     // Of a later version they are told beside those that stand.

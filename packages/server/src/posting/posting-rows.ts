@@ -13,7 +13,7 @@ export interface PostingFacts {
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;
-  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust' | 'words';
   readonly reverses: number | null;
   readonly date: string;
   readonly branchId: number;
@@ -24,8 +24,6 @@ export interface PostingFacts {
   readonly sourceVoucherNo?: number | undefined;
   /** Body and rows for a version's first posting, else empty. */
   readonly body: string;
-  /** `voucher_version.facts` for a version's first posting. */
-  readonly keptFacts?: string | undefined;
   readonly lines: readonly Row[];
   readonly document?: DocumentRows | undefined;
   /** Codes that a supervisor is told with the first posting of a voucher. */
@@ -81,7 +79,6 @@ export function writePosting(
       branchId: facts.branchId,
       exceptions,
       rows: moreRows({ entries, moves, lines: facts.lines, ledgerLines, tenders, taxes }),
-      keptFacts: facts.keptFacts ?? null,
     },
   });
   const previous = head.headHash;

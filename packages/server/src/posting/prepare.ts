@@ -8,16 +8,12 @@ import { sharesDiscount } from '@fieldbook/core/chains/discount-shares';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
-import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import { writeVoucher } from '@fieldbook/core/definition/read-voucher';
-import type { CompletedVoucher, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
-import {
-  prepareDocument as prepared,
-  type VersionBefore as VersionRead,
-} from '@fieldbook/core/posting/prepare-document';
+import { prepareDocument as prepared } from '@fieldbook/core/posting/prepare-document';
 import type { PreparedPart } from '@fieldbook/core/posting/prepare-parts';
 import { type BillsOf, leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
 import type { Actor } from '../auth/actor.ts';
@@ -38,10 +34,8 @@ export interface PreparedVoucher {
   readonly series: SeriesView;
   /** Canonical wire JSON of the completed voucher: what `voucher_version.body` keeps. */
   readonly body: string;
-  /** As its figures read them: today's, but for what the version before or its source keeps. */
+  /** With the bounds of its person. */
   readonly masters: MasterSnapshot;
-  /** What it reads of them: what `voucher_version.facts` keeps. */
-  readonly facts: string;
   readonly decimals: number;
   /** Codes of what the company lets pass and wants to see (`returnsWithoutSource`). */
   readonly noted: readonly string[];
@@ -69,6 +63,8 @@ export interface PreparedDocument {
   readonly parts: readonly PreparedVoucher[];
   /** Of one that says nothing of bills: its amount over those of the books. */
   readonly onBills?: (billsOf: BillsOf) => Result<PreparedDocument>;
+  /** It differs from the version before in words alone. */
+  readonly isOfWords: boolean;
   /** Of a document that takes terms or shares of its source over: the same on that source as it stands under the locks. */
   readonly onTerms?: (source: SourceVoucher) => Result<PreparedDocument>;
 }
@@ -89,7 +85,8 @@ export interface Preparing {
   readonly procedure?: string | undefined;
 }
 
-export interface VersionBefore extends VersionRead {
+export interface VersionBefore {
+  readonly draft: VoucherDraft;
   /** Canonical wire JSON. */
   readonly body: string;
 }
@@ -103,20 +100,27 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
     ...(actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond }),
   };
   const document = prepared(definitionOf(body), body, {
-    ...{ masters, before, procedure, billsOf, permitted: actor, own: actor.money },
+    ...{ masters, before: before?.draft, procedure, billsOf, permitted: actor, own: actor.money },
     sourceOf: (definition, draft) => preparing.given?.(definition, draft),
     field: field === undefined ? undefined : 'completed',
     poster: field === undefined ? poster : { ...poster, leniency: new Forgiving() },
-    within: (definition, draft, read) => withinReach(definition, draft, { ...preparing, masters: read }),
+    within: (definition, draft) => withinReach(definition, draft, preparing),
     onPart: onPartOf(preparing, poster),
   });
   if (!document.ok) return document;
-  const { definition, read } = document.value;
-  const parts = document.value.parts.map((part) => withKept(part, procedure));
+  const { definition, read, isOfWords } = document.value;
+  const parts = document.value.parts.map((part) => withKept(part, preparing));
   const received = canonicalVoucher(read);
   const isSpread = field === undefined && before === undefined && leavesBillsOpen(definition, body);
   const onBills = (bills: BillsOf) => prepareDocument(body, { ...preparing, billsOf: bills });
-  const value = { uid: read.uid, bodyHash: sha256(received), received, parts, ...(isSpread ? { onBills } : {}) };
+  const value = {
+    uid: read.uid,
+    bodyHash: sha256(received),
+    received,
+    parts,
+    isOfWords,
+    ...(isSpread ? { onBills } : {}),
+  };
   const isBound = definition.source?.givesBack !== undefined || parts.some(({ voucher }) => sharesDiscount(voucher));
   if (!isBound || field !== undefined) return accepted(value);
   return accepted({ ...value, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });
@@ -124,14 +128,14 @@ export function prepareDocument(body: unknown, given: Preparing): Result<Prepare
 
 /** A part with what the database keeps of it. */
 function withKept(
-  { definition, voucher, masters, movedTo, also: { series, facts } }: PreparedPart<MasterSnapshot, OfServer>,
-  procedure: string | undefined,
+  { definition, voucher, movedTo, also: { series, facts } }: PreparedPart<OfServer>,
+  { masters, procedure }: Pick<Preparing, 'masters' | 'procedure'>,
 ): PreparedVoucher {
   const decimals = decimalsIn(masters)(voucher.header['currency']?.toString()) ?? 2;
   const isNoted = masters.choices.returnsWithoutSource !== 'Nothing' && isUnlinkedReturn({ definition, voucher });
   return {
     ...{ definition, series, masters, decimals, noted: isNoted ? ['return.without_source'] : [] },
-    ...contentOf({ definition, masters, decimals }, voucher),
+    ...contentOf({ definition, decimals }, voucher),
     ...(facts === undefined ? {} : { field: { ...facts, ...(movedTo === undefined ? {} : { movedTo }) } }),
     ...(procedure === 'history' ? { ofHistory: new Forgiving('history') } : {}),
   };
@@ -139,12 +143,12 @@ function withKept(
 
 /** A voucher with what is kept of it. */
 export function contentOf(
-  { definition, masters, decimals }: Pick<PreparedVoucher, 'definition' | 'masters' | 'decimals'>,
+  { definition, decimals }: Pick<PreparedVoucher, 'definition' | 'decimals'>,
   voucher: CompletedVoucher,
-): Pick<PreparedVoucher, 'voucher' | 'facts' | 'body'> {
+): Pick<PreparedVoucher, 'voucher' | 'body'> {
   const { claimedNet: _claimed, ...kept } = voucher;
   const body = canonicalJson(writeVoucher(definition, kept, decimals));
-  return { voucher, facts: factsOf(voucher, masters), body };
+  return { voucher, body };
 }
 
 export function sha256(content: string): string {

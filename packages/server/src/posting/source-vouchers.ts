@@ -87,7 +87,6 @@ export interface SourceRow {
   readonly date: string;
   readonly party_id: number | null;
   readonly body: string;
-  readonly facts: string | null;
   readonly followers: readonly (Omit<FollowingVoucher, Left> & Nullable<Left>)[] | null;
   readonly lines: readonly StoredSourceLine[] | null;
   /** Of a purchase: its goods, as they may be sent back. */
@@ -137,7 +136,7 @@ const REPLACED = `(select json_agg(json_build_object('line', own.line_no, 'quant
         where edited.id = $2 and own.source_voucher_id = v.id and own.source_line = line.line_no)`;
 
 /** $1 numbers; $2 a voucher that is being edited, what it used does not count. */
-export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.party_id, version.body, version.facts,
+export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.party_id, version.body,
     (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
         'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code, 'effectiveDate', case when later.mode = 'replace'
           then (select told.body::json ->> 'effectiveDate' from voucher_version told
@@ -229,7 +228,6 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
       ...(cheque === null ? {} : { cheque }),
     })),
     document: read.value,
-    ...(row.facts === null ? {} : { facts: row.facts }),
     ...leftOf(row),
     lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, replaced, ...line }) => ({
       ...line,

@@ -22,7 +22,7 @@ export function writePostings(facts: PostingFacts, version: PostingsOfVersion, d
   const { books, adjustments } = version;
   const [own, ...others] = books;
   let hash = writePosting(work, facts, own, desk);
-  const bare = { ...facts, body: '', keptFacts: undefined, lines: [], document: undefined, exceptions: undefined };
+  const bare = { ...facts, body: '', lines: [], document: undefined, exceptions: undefined };
   for (const part of others) {
     const branchId = branchIdOf(part.branch, desk.masters);
     writePosting(work, { ...bare, postingNo: desk.nextPostingNo(), kind: 'branch', branchId }, part, desk);

@@ -77,15 +77,12 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     currency_id: idOf('currency', header['currency'] ?? masters.choices.baseCurrency),
     exchange_rate: header['exchangeRate'] ?? ONE_RATE,
     due_date: header['dueDate'] ?? null,
-    reference_no: header['referenceNo'] ?? null,
-    remarks: header['remarks'] ?? null,
     to_godown_id: idOf('godown', header['toGodown']),
     project_id: idOf('project', header['project']),
     delivery_date: header['deliveryDate'] ?? null,
     valid_until: header['validUntil'] ?? null,
     next_step_date: header['nextStepDate'] ?? null,
     lead_status_id: idOf('leadStatus', header['leadStatus']),
-    contact_name: header['contactName'] ?? null,
     order_area_id: idOf('orderArea', header['orderArea']),
     dining_table_id: idOf('diningTable', header['diningTable']),
     source_voucher_id: frame.sourceVoucherNo ?? null,
@@ -100,6 +97,16 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     version: frame.version,
     posted_by: frame.userId,
     exceptions: [],
+    ...wordColumns(header),
+  };
+}
+
+/** Columns of the words that registers show, sort or search by. */
+export function wordColumns(header: Values): Row {
+  return {
+    reference_no: header['referenceNo'] ?? null,
+    remarks: header['remarks'] ?? null,
+    contact_name: header['contactName'] ?? null,
   };
 }
 

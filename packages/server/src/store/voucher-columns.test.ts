@@ -127,7 +127,7 @@ describeOnEachServer('columns of vouchers', (server) => {
     const voucher = { uid: 'u', type: definition.type, header, ...of, totals: totals as unknown as Totals };
     const series = present([...company.cache.current.data.series.values()][0], 'there is a series');
     const masters = company.cache.current;
-    return { definition, voucher, series, body: '', masters, facts: '', decimals: 2, noted: [] };
+    return { definition, voucher, series, body: '', masters, decimals: 2, noted: [] };
   }
 
   function rowOf(part: PreparedVoucher, place: Exclude<Place, 'bills'>): Row {

@@ -4,14 +4,12 @@
  */
 
 import type pg from 'pg';
-import { type Link, linkHash, linkText, type MoreOfLink, moreColumns, moreTables } from '../posting/chain.ts';
+import { type Link, linkHash, linkText, moreColumns, moreTables } from '../posting/chain.ts';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '0'.repeat(64);
 
-interface LinkRow extends Omit<Link, 'more'> {
-  readonly more: Omit<MoreOfLink, 'keptFacts'>;
-  readonly facts: string | null;
+interface LinkRow extends Link {
   readonly series: string;
   readonly voucher: string;
   readonly previous: string;
@@ -30,7 +28,7 @@ const moreRowsOf = (name: keyof typeof moreColumns): string => {
     columns,
     `${moreTables[name]} row where row.voucher_id = p.voucher_id and row.version = p.version`,
   );
-  return `case when p.kind = 'post' then ${rows} else '[]' end`;
+  return `case when p.kind in ('post', 'words') then ${rows} else '[]' end`;
 };
 
 const MORE = `json_build_object('userId', p.user_id, 'branchId', p.branch_id,
@@ -43,11 +41,9 @@ const LINKS = `declare links no scroll cursor for
   select series.code as series, p.series_id as "seriesId", p.chain_no as "chainNo", p.kind, p.voucher_id as "voucherNo",
     v.refer_no as "referNo", v.type || ' ' || v.refer_no as voucher, p.version, p.reverses, p.date, p.reason,
     ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
-    case when p.kind = 'post' then coalesce((select body from voucher_version version
+    case when p.kind in ('post', 'words') then coalesce((select body from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version), '') else '' end as body,
-    case when p.kind = 'post' then (select facts from voucher_version version
-      where version.voucher_id = p.voucher_id and version.version = p.version) end as facts,
-    case when p.kind = 'post' then ${rowsOf(
+    case when p.kind in ('post', 'words') then ${rowsOf(
       `row.line_no, row.item_id, row.godown_id, row.unit_id, row.quantity, row.smallest, row.free_smallest, row.rate,
         row.tax_code_id, row.gross, row.discount, row.net, row.tax, row.cost, row.source_voucher_id, row.source_line`,
       'voucher_line row where row.voucher_id = p.voucher_id and row.version = p.version',
@@ -89,11 +85,10 @@ export async function* walkChains(client: pg.ClientBase, onLinks: (walked: numbe
 
 type Before = Pick<LinkRow, 'chainNo' | 'hash'>;
 
-function faultsOf({ more, facts, ...row }: LinkRow, before: Before): string[] {
+function faultsOf(row: LinkRow, before: Before): string[] {
   const faults: string[] = [];
   if (row.chainNo !== before.chainNo + 1) faults.push(`follows link ${before.chainNo}`);
   else if (row.previous !== before.hash) faults.push('does not carry on from the link before it');
-  if (linkHash(row.previous, linkText({ ...row, more: { ...more, keptFacts: facts } })) !== row.hash)
-    faults.push('what is stored is not what was posted');
+  if (linkHash(row.previous, linkText(row)) !== row.hash) faults.push('what is stored is not what was posted');
   return faults;
 }

@@ -68,13 +68,16 @@ export const ledgerChecks: readonly Check[] = [
   }),
   check<{ voucher: string; state: string; version: number; standing: number; standingVersion: number | null }>({
     name: 'vouchers-stand-once',
-    claim: 'A void or rejected voucher has nothing in the books, any other exactly its current version',
+    claim:
+      'A void or rejected voucher has nothing in the books, any other exactly its current version, whose words may have changed since',
     sql: `select v.type || ' ' || v.refer_no as voucher, v.state, v.version, count(p.id)::integer as standing,
         max(p.version) as "standingVersion"
       from voucher v left join posting p on p.voucher_id = v.id and p.kind = 'post'
         and not exists (select from posting r where r.reverses = p.id)
       group by v.id
-      having count(p.id) <> case when v.state = 'draft' or is_taken_back(v.state, v.type) then 0 else 1 end or max(p.version) <> v.version
+      having count(p.id) <> case when v.state = 'draft' or is_taken_back(v.state, v.type) then 0 else 1 end
+        or v.version <> max(p.version) + (select count(*) from posting words
+          where words.voucher_id = v.id and words.kind = 'words' and words.version > max(p.version))
       order by v.id`,
     say: ({ voucher, state, version, standing, standingVersion }) =>
       standing === 1 && !['void', 'draft', 'rejected'].includes(state)

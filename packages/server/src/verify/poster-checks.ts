@@ -19,14 +19,4 @@ export const posterChecks = [
       where p.exceptions is not null and not v.exceptions @> p.exceptions order by v.id`,
     say: ({ voucher, codes }) => `${voucher} was flagged with ${codes}, and is not any more`,
   }),
-  check<{ voucher: string; version: number }>({
-    name: 'facts-kept',
-    claim: 'A version has the facts of masters and settings that its figures follow from',
-    sql: `select v.type || ' ' || v.refer_no as voucher, p.version
-      from posting p join voucher v on v.id = p.voucher_id
-        left join voucher_version content on content.voucher_id = p.voucher_id and content.version = p.version
-      where p.kind = 'post' and content.facts is null
-      order by p.id`,
-    say: ({ voucher, version }) => `${voucher}: version ${version} has lost the facts that its figures follow from`,
-  }),
 ];

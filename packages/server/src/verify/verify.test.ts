@@ -269,26 +269,6 @@ describeOnEachServer('verify', (server) => {
         /is kept as a line of/,
       ],
       [
-        'what its figures follow from, of a version,',
-        [
-          `create table gone as select * from voucher_version where voucher_id = (select id from voucher where refer_no = 'S-1') and version = 1;
-            update voucher_version set facts = null where (voucher_id, version) in (select voucher_id, version from gone)`,
-          `update voucher_version content set facts = gone.facts from gone
-            where gone.voucher_id = content.voucher_id and gone.version = content.version; drop table gone`,
-        ],
-        'facts-kept',
-        /sales S-1: version 1 has lost the facts/,
-      ],
-      [
-        'what its figures follow from, of a version,',
-        [
-          `update voucher_version set facts = facts || ' ' where voucher_id = (select id from voucher where refer_no = 'S-1') and version = 1`,
-          `update voucher_version set facts = left(facts, -1) where voucher_id = (select id from voucher where refer_no = 'S-1') and version = 1`,
-        ],
-        'hash-chains',
-        /sales S-1.*what is stored is not what was posted/,
-      ],
-      [
         'a mark that replays begin at',
         [
           `insert into cost_mark (item_id, place, costs) select item_id, (select max(id) + 1 from posting),

@@ -25,6 +25,6 @@ export const daySettlement = defineVoucher({
   print: { layout: 'cash-denomination' },
   rules: daySettlementRules,
   post: postDaySettlement,
-  compared: { of: 'cash', fill: fillSettlement },
+  compared: { of: 'cash', fills: ['bookAmount', 'countedAt'], fill: fillSettlement },
   examples,
 });

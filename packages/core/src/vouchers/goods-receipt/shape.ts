@@ -24,7 +24,7 @@ export const goodsReceiptShape = {
     godown: tradeHeader.godown,
     discount: tradeHeader.discount,
     purchasePerson: reference.optional('Received by', 'purchasePerson'),
-    referenceNo: numeral.optional('Delivery note no.', { maxLength: 60 }),
+    referenceNo: numeral.optional('Delivery note no.', { maxLength: 60, isWords: true }),
   },
   lines: {
     items: {

@@ -28,6 +28,6 @@ export const physicalStock = defineVoucher({
   stock: 'in',
   rules: physicalStockRules,
   post: postPhysicalStock,
-  compared: { of: 'goods', fill: fillCount },
+  compared: { of: 'goods', fills: ['bookQuantity', 'countedAt'], fill: fillCount },
   examples,
 });

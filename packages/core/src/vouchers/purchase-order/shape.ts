@@ -16,7 +16,7 @@ export const purchaseOrderShape = {
     ...promiseTerms,
     ...deliveryHeader,
     purchasePerson: reference.optional('Purchased by', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: numeral.optional('Supplier’s offer no.', { maxLength: 60 }),
+    referenceNo: numeral.optional('Supplier’s offer no.', { maxLength: 60, isWords: true }),
   },
   lines: {
     items: promisedLine,

@@ -30,7 +30,7 @@ export const purchaseReturnShape = {
     againstBill,
     ...tradeHeader,
     purchasePerson: reference.optional('Returned by', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: numeral.optional('Supplier’s credit note no.', { maxLength: 60 }),
+    referenceNo: numeral.optional('Supplier’s credit note no.', { maxLength: 60, isWords: true }),
   },
   lines: {
     items: {

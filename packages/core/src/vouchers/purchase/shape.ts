@@ -28,7 +28,7 @@ export const purchaseShape = {
     discountShare,
     ...tradeHeader,
     purchasePerson: reference.optional('Purchased by', 'purchasePerson', { specName: 'PurchasedBy' }),
-    referenceNo: numeral.required('Supplier’s invoice no.', { maxLength: 60 }),
+    referenceNo: numeral.required('Supplier’s invoice no.', { maxLength: 60, isWords: true }),
   },
   lines: {
     items: { ...itemLine, ...batchFields, freeQuantity, ...pricedLine, ...continuedLine },

@@ -15,14 +15,14 @@ export const quotationShape = {
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'customer', { specName: 'CustomerName' }),
-    contactName: text.optional('Contact', { maxLength: 200 }),
+    contactName: text.optional('Contact', { maxLength: 200, isWords: true }),
     source: text.optional('quotation|Lead', { maxLength: 16, extra: true }),
     validUntil: date.optional('Valid until'),
     ...promiseTerms,
     ...deliveryHeader,
     salesPerson: reference.optional('Salesperson', 'salesPerson', { specName: 'SalesMan' }),
     route,
-    referenceNo: numeral.optional('Inquiry no.', { maxLength: 60 }),
+    referenceNo: numeral.optional('Inquiry no.', { maxLength: 60, isWords: true }),
   },
   lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
 } as const;

@@ -11,7 +11,8 @@ create or replace function voucher_facts(ids bigint[]) returns table (
       then round(v.net::numeric * v.exchange_rate / 1000000 * 10::numeric ^ (home.decimals - own.decimals))::bigint
       else coalesce((select sum(entry.amount) filter (where entry.amount > 0)
         from posting join ledger_entry entry on entry.posting_id = posting.id
-        where posting.voucher_id = v.id and posting.version = v.version and posting.kind = 'post'), 0)::bigint end
+        where posting.voucher_id = v.id and posting.kind = 'post'
+          and not exists (select from posting back where back.reverses = posting.id)), 0)::bigint end
   from voucher v join currency own on own.id = v.currency_id cross join company
     join currency home on home.id = company.currency_id
   where v.id = any (ids)

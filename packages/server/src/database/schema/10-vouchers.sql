@@ -148,8 +148,6 @@ create table voucher_version (
   voucher_id bigint not null references voucher (id),
   version integer not null,
   body text not null,
-  -- What the version read from masters and settings that its figures follow from: an edit of words reads it in place of today's.
-  facts text,
   primary key (voucher_id, version)
 );
 call append_only('voucher_version');

@@ -8,7 +8,8 @@ create table posting (
   id bigint primary key check (id > 0),
   voucher_id bigint not null references voucher (id),
   version integer not null,
-  kind text not null check (kind in ('post', 'branch', 'reverse', 'adjust')),
+  -- Of kind `words`: a version whose words alone are others. It has no entries, moves or bills; what stands is the posting before it.
+  kind text not null check (kind in ('post', 'branch', 'reverse', 'adjust', 'words')),
   reverses bigint unique references posting (id),
   series_id integer not null,
   chain_no bigint not null check (chain_no > 0) check (chain_no <= 999999999999),

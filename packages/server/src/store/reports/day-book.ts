@@ -42,7 +42,8 @@ export const AMOUNT_OF = (
     round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ (${decimals}::integer - currency.decimals))::bigint
   else coalesce((select sum(entry.amount) filter (where entry.amount > 0) from posting
     join ledger_entry entry on entry.posting_id = posting.id
-    where posting.voucher_id = voucher.id and posting.version = voucher.version and posting.kind = 'post'), 0)::bigint end`;
+    where posting.voucher_id = voucher.id and posting.kind = 'post'
+      and not exists (select from posting back where back.reverses = posting.id)), 0)::bigint end`;
 const AMOUNT = AMOUNT_OF('$6', '$7');
 
 /** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones, $6 decimals, $7 without costs. */

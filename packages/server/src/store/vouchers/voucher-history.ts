@@ -19,7 +19,7 @@ interface ContentRow extends Deed {
   /** Name of the device that completed the first content. */
   readonly device: string | null;
   readonly body: string;
-  /** Of the reversal that it came with. */
+  /** Of the reversal that it came with; of words their own. */
   readonly reason: string | null;
 }
 
@@ -53,14 +53,14 @@ const WHO = "'byName', u.name, 'byNameArabic', u.name_arabic";
 export function historySql(voucherNo: number): string {
   const id = String(Number(voucherNo));
   return `select v.type, v.state, ${shownVersion('v')} as version,
-    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body, 'reason', back.reason,
+    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body, 'reason', coalesce(back.reason, p.reason),
         'device', case p.version when 1 then ${DEVICE} end)
         order by p.version), '[]')
       from posting p left join posting back on back.voucher_id = p.voucher_id and back.kind = 'reverse' and back.branch_id = p.branch_id
-        and back.version = p.version - 1 and back.written_in = p.written_in
+        and back.written_in = p.written_in
       join app_user u on u.id = p.user_id
       join voucher_version c on c.voucher_id = p.voucher_id and c.version = p.version
-      where p.voucher_id = v.id and p.kind = 'post') as contents,
+      where p.voucher_id = v.id and p.kind in ('post', 'words')) as contents,
     (select coalesce(json_agg(json_build_object('at', ${moment('a.at')}, 'by', a.user_name, ${WHO},
         'before', a.before ->> 'state', 'after', a.after ->> 'state', 'reason', a.after ->> 'reason') order by a.id), '[]')
       from audit a left join app_user u on u.code = a.user_name

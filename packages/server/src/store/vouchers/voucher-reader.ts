@@ -95,7 +95,7 @@ const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('
 /** Whoever made the last content or the last change of state. */
 const CHANGED_BY = `(select made.by from (
     select p.posted_at as at, by.code::text as by from posting p join app_user by on by.id = p.user_id
-      where p.voucher_id = v.id and p.kind = 'post'
+      where p.voucher_id = v.id and p.kind in ('post', 'words')
     union all select a.at, a.user_name from audit a where a.table_name = 'voucher' and a.row_id = v.id) made
   order by made.at desc limit 1)`;
 
@@ -122,7 +122,7 @@ const ENTRIES = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object
 
 const POSTINGS = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'version', o.version,
     'date', o.date, 'reason', o.reason, 'hash', encode(o.hash, 'hex'), 'entries', ${ENTRIES})) order by o.id), '[]')
-  from posting o where o.voucher_id = v.id)`;
+  from posting o where o.voucher_id = v.id and o.kind <> 'words')`;
 
 /** What others took of its lines, for types that are fulfilled (`$3`); in smallest units. */
 const TAKEN = `(select jsonb_agg(jsonb_build_object('line', line.line_no, 'of', line.smallest + line.free_smallest,

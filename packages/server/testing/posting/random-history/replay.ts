@@ -17,6 +17,6 @@ export async function toldAgain(company: TestCompany, { settings, steps }: Given
       join voucher v on v.id = p.voucher_id
       join voucher_version version on version.voucher_id = v.id and version.version = p.version order by p.id`,
   );
-  const told = documents.map(({ what, body }) => (what.startsWith('post') ? `${what}: ${body}` : what)).join('\n');
+  const told = documents.map(({ what, body }) => (/^(post|words) /.test(what) ? `${what}: ${body}` : what)).join('\n');
   return `HISTORY_REPLAY='${JSON.stringify([settings, steps])}'\n${told}`;
 }

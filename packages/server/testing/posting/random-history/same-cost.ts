@@ -19,7 +19,7 @@ const STEPS = `select json_build_object('voucher', v.id, 'line', move.voucher_li
       'branch', branch.code, 'kind', move.basis, 'quantity', move.quantity, 'given', coalesce(move.given, 0),
       'whole', move.whole, 'of', move.source_voucher_id, 'ofLine', move.source_line, 'from', begun.code,
       'way', case when move.quantity < 0 then source.refer_no else v.refer_no end) as step
-  from voucher v join posting p on p.voucher_id = v.id and p.version = v.version and p.kind in ('post', 'branch')
+  from voucher v join posting p on p.voucher_id = v.id and p.kind in ('post', 'branch')
     join stock_move move on move.posting_id = p.id join item on item.id = move.item_id
     join godown on godown.id = move.godown_id join branch on branch.id = godown.branch_id
     left join voucher source on source.id = move.source_voucher_id left join branch begun on begun.id = source.branch_id

@@ -30,9 +30,6 @@ interface BillState {
   readonly facts: Row;
 }
 
-/** What a version keeps of masters and settings: these vouchers need none of it. */
-const NO_FACTS = '{}';
-
 /** The rows that a posting finds locked: of stock, of cost, of bills. */
 const PREPARE = `with stock as (
     insert into godown_stock (godown_id, item_id) select (value ->> 0)::integer, (value ->> 1)::integer
@@ -185,7 +182,6 @@ export class TestBooks {
     const more = {
       ...{ userId: 1, postedAt, branchId: common.branch_id, exceptions: null },
       rows: moreRows({ entries, moves, lines: [], ledgerLines: [], tenders: [], taxes: [] }),
-      keptFacts: reverses === null ? NO_FACTS : null,
     };
     const text = linkText({
       ...place,
@@ -205,7 +201,7 @@ export class TestBooks {
       vouchers: [
         this.#voucherRow(voucher, { id: numbers.voucher, referNo, seriesId: series.id, number: series.number }),
       ],
-      versions: [{ voucher_id: numbers.voucher, version: 1, body, facts: NO_FACTS }],
+      versions: [{ voucher_id: numbers.voucher, version: 1, body }],
       postings: [
         {
           ...{ id: numbers.posting, voucher_id: numbers.voucher, version: 1, kind, reverses, user_id: 1 },
