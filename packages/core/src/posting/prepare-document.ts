@@ -70,7 +70,7 @@ export function prepareDocument<M extends VoucherMasters, S>(
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(preparing.masters) });
   if (!read.ok) return read;
   const entered = withKept(definition, read.value, preparing);
-  const source = preparing.sourceOf(definition, entered);
+  const source = definition.source === undefined ? undefined : preparing.sourceOf(definition, entered);
   const masters = mastersFor(definition, source, preparing);
   const draft = completeVoucher(
     definition,

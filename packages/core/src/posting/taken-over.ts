@@ -23,7 +23,8 @@ export function mastersFor<M extends VoucherMasters>(
   { masters, field, before }: Taking<M>,
 ): M {
   const isGivenBack = field === undefined && definition.source?.givesBack !== undefined;
-  return mastersOfVersion(before?.facts, mastersOfSource(isGivenBack ? source?.facts : undefined, masters));
+  const bound = isGivenBack ? mastersOfSource(source?.facts, masters) : masters;
+  return before === undefined ? bound : mastersOfVersion(before.facts, bound);
 }
 
 /** The slip of a source may not be here (yet): a document of the field is then bound as its phone left it. */
@@ -33,6 +34,7 @@ export function takenOver(
   source: SourceVoucher | undefined,
   { masters, field, before }: Taking<VoucherMasters>,
 ): VoucherDraft {
+  if (definition.source === undefined) return draft;
   const kept = before === undefined ? undefined : keepTerms(definition, draft, before.draft);
   if (kept !== undefined) return kept;
   if (source === undefined) return field === undefined ? withoutShares(withoutTerms(draft)) : draft;

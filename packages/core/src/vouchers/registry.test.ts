@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { definitionChecks } from '../../testing/definition-checks.ts';
+import { transitCheck } from '../definition/check-transit.ts';
+import { personCheck } from '../definition/kept-by-person.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { voucherType, voucherTypes } from './index.ts';
 
@@ -48,6 +50,9 @@ describe('a definition is found wanting', () => {
       { register: ['referNo', 'date', 'amount', 'net', 'state'] },
       'amount is no column',
     ],
+    ['without a check of its ledgers', { checks: [personCheck] }, 'the check currency is missing'],
+    ['that begins to move goods', { stock: 'in' }, 'the check batch is missing'],
+    ['with a check of goods that it has not', { checks: [transitCheck] }, 'the check transit is of no use'],
     ['without its net in the register', { register: ['referNo', 'date', 'state'] }, 'net is missing'],
     ['without examples', { examples: [] }, 'there is no example'],
     [
