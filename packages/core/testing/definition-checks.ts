@@ -76,6 +76,9 @@ function checkHeader(definition: VoucherDefinition, types: readonly VoucherDefin
   if (party !== undefined && !isReferenceTo(header[party.field], party.side))
     problems.push(`${party.field} is not a reference to a ${party.side}`);
   if (source !== undefined && header[source.field] === undefined) problems.push(`there is no field ${source.field}`);
+  // Only of a type with a source is what it was sent of these taken away again (`posting/taken-over.ts`).
+  const taken = source === undefined ? ['sourceTerms', 'discountShare'] : [];
+  problems.push(...taken.filter((name) => header[name] !== undefined).map((name) => `${name} is of no source`));
   for (const name of source?.types ?? []) {
     if (!types.some((each) => each.type === name)) problems.push(`there is no voucher type ${name}`);
   }
