@@ -5,15 +5,10 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
-import { bookFactsOf } from '@fieldbook/core/ledger/book-facts';
-import {
-  adjustmentEntries,
-  createPostingBook,
-  lineCosts,
-  type WrittenBooks,
-} from '@fieldbook/core/ledger/posting-book';
+import { adjustmentEntries, lineCosts, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import { withFirst } from '@fieldbook/core/posting/first-number';
+import { postPart } from '@fieldbook/core/posting/post-part';
 import { prepareDocument } from '@fieldbook/core/posting/prepare-document';
 import { asItIs } from '@fieldbook/core/posting/prepare-parts';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
@@ -112,9 +107,9 @@ export function postParts(server: Server, transaction: Transaction, given: ToPos
     const taken = numbers[index];
     if (taken === undefined) throw new Error('a number for each voucher');
     const source = isLoose ? undefined : found[index];
-    const result = postPart(books, {
+    const result = postNumbered(books, {
       masters: server.masters,
-      part: withFirst(part, numbers[0]?.referNo ?? ''),
+      part: { ...part, voucher: withFirst(part.voucher, numbers[0]?.referNo) },
       source,
       taken,
       leniency,
@@ -126,22 +121,26 @@ export function postParts(server: Server, transaction: Transaction, given: ToPos
   return accepted(posted);
 }
 
-function postPart(books: TxBooks, { masters, part, source, taken, leniency }: PartToPost): Result<Posted> {
+function postNumbered(books: TxBooks, { masters, part, source, taken, leniency }: PartToPost): Result<Posted> {
   const { definition, voucher } = part;
-  const book = createPostingBook({
-    ...bookFactsOf(voucher, masters),
-    referNo: taken.referNo,
-    place: 'notAsked',
-    stock: books,
-    findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
-    source: source?.voucher,
-    holding: 'notAsked',
-    landedVoucher: 'notAsked',
-    leniency,
-  });
-  const result = definition.post(voucher, book, masters);
+  const result = postPart(
+    { definition, voucher, masters },
+    {
+      books,
+      referNo: taken.referNo,
+      date: 'own',
+      place: 'notAsked',
+      expiries: 'notAsked',
+      holding: 'notAsked',
+      landedVoucher: 'notAsked',
+      source: source?.voucher,
+      // Of all parts before the first is posted.
+      judged: 'notAsked',
+      leniency,
+    },
+  );
   if (!result.ok) return result;
-  const written = book.finish();
+  const written = result.value.book.finish();
   for (const bill of written.touchedBills) books.keepBill(bill);
   const adjusted = adjustmentEntries(written.adjustments, masters);
   return accepted({
@@ -169,10 +168,4 @@ function takenBy({ voucher }: PreparedPart, written: WrittenBooks, masters: Vouc
     if (used === undefined) return [];
     return [{ line: used, quantity: Math.abs(quantity) + free, free, value: written.taken.get(line) ?? 0 }];
   });
-}
-
-function withFirst(part: PreparedPart, first: string): PreparedPart {
-  const { header } = part.voucher;
-  const named = Object.entries(header).map(([name, value]) => [name, value === firstReferNo ? first : value]);
-  return { ...part, voucher: { ...part.voucher, header: Object.fromEntries(named) } };
 }

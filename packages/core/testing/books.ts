@@ -6,25 +6,23 @@ import type { FollowingVoucher, SourceLine, SourceVoucher } from '../src/definit
 import { joinSources, sourceNames, sourceOfLine } from '../src/definition/joined-sources.ts';
 import { strict } from '../src/definition/leniency.ts';
 import type { VoucherMasters } from '../src/definition/masters-view.ts';
-import { sourceProblem } from '../src/definition/source-objection.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../src/definition/voucher.ts';
 import { present } from '../src/kernel/assert.ts';
 import type { Minor } from '../src/kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../src/kernel/result.ts';
-import { bookFactsOf } from '../src/ledger/book-facts.ts';
 import type { BookedVersion, GoodsChange } from '../src/ledger/corrected-goods.ts';
 import {
   adjustmentEntries,
-  createPostingBook,
   type LedgerEntry,
   type PostingBook,
   type WrittenBooks,
 } from '../src/ledger/posting-book.ts';
+import { withFirst } from '../src/posting/first-number.ts';
+import { postPart } from '../src/posting/post-part.ts';
 import { type Prepared, prepareDocument } from '../src/posting/prepare-document.ts';
 import { asItIs } from '../src/posting/prepare-parts.ts';
 import { withWords } from '../src/posting/words-only.ts';
 import { type LineKey, lineKey, lineOfKey } from '../src/stock/cost-replay.ts';
-import { judgeExpired } from '../src/stock/expired-goods.ts';
 import { goodsThatAreGone, judgedAtTheEnd } from '../src/stock/goods-gone.ts';
 import type { StockMove } from '../src/stock/stock-desk.ts';
 import { chargedTypes, voucherTypes } from '../src/vouchers/index.ts';
@@ -44,7 +42,7 @@ import type { Entered, OpenedBook, Placing } from './entering.ts';
 import { asSource, changeAll, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOf } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
-import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
+import { adjustedBy, keyOf, landedVoucherOf } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
 
 export interface PostedExample {
@@ -353,39 +351,25 @@ export class ExampleBooks {
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
-    const { masters } = this;
-    const source = this.#sourceOf(definition, entered);
-    if (!source.ok) return source;
+    const source = this.sourceNamedBy(definition, entered);
     // Of a voucher that is edited the old version is gone.
     const others = standing.filter((each) => each.place !== place);
+    const { masters } = this;
     const voucher = comparedWith(definition, entered, { state, standing: others }, masters);
-    const book = createPostingBook({
-      ...bookFactsOf(voucher, masters),
+    const posting = {
+      books: state,
       referNo,
       place,
-      stock: state,
-      findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
-      source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
-      landedVoucher: (named) => this.#landedVoucher(named, place),
+      date: 'own' as const,
+      expiries: 'notAsked' as const,
+      source: source && withReplaced(withCharges(source, this.posted, this.#histories), replaced, masters),
+      landedVoucher: (named: string) => this.#landedVoucher(named, place),
       holding: holdingOf({ definition, voucher, masters }, others),
+      judged: strict,
       leniency,
-    });
-    const result = definition.post(voucher, book, masters);
-    if (!result.ok) return result;
-    const expired = judgeExpired({ definition, voucher }, book.moves, masters).filter(
-      ({ check }) => check === 'Refuse',
-    );
-    if (expired.length > 0) return refused(...expired.map((each) => each.problem));
-    return accepted({ book, voucher, source: source.value });
-  }
-
-  #sourceOf(definition: VoucherDefinition, draft: VoucherDraft): Result<SourceVoucher | undefined> {
-    const field = definition.source?.field;
-    const referNo = field === undefined ? undefined : draft.header[field];
-    if (referNo === undefined) return accepted(undefined);
-    const source = this.sourceNamedBy(definition, draft);
-    const wrong = sourceProblem({ definition, voucher: draft }, source);
-    return wrong === undefined ? accepted(source) : refused(wrong);
+    };
+    const posted = postPart({ definition, voucher, masters }, posting);
+    return posted.ok ? accepted({ book: posted.value.book, voucher, source }) : posted;
   }
 
   /** What a document names as its source, with what has been used of it. */

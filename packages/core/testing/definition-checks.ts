@@ -3,10 +3,15 @@
  * the registry runs them over all types, and the guide for a new type over the type it adds.
  */
 
+import { batchCheck } from '../src/definition/check-batches.ts';
+import { momentCheck } from '../src/definition/check-moment.ts';
+import { transitCheck } from '../src/definition/check-transit.ts';
 import { decimalsIn } from '../src/definition/decimals-in.ts';
 import type { Field, Fields, Label } from '../src/definition/field.ts';
+import { personCheck } from '../src/definition/kept-by-person.ts';
+import { currencyCheck } from '../src/definition/kept-currency.ts';
 import { lineGroups, readVoucher, reservedNames, writeVoucher } from '../src/definition/read-voucher.ts';
-import type { VoucherDefinition } from '../src/definition/voucher.ts';
+import type { VoucherCheck, VoucherDefinition } from '../src/definition/voucher.ts';
 import { voucherHeader } from '../src/definition/voucher-fields.ts';
 import { inEnglish } from '../src/i18n/say.ts';
 import { formNames } from '../src/permissions/forms.ts';
@@ -24,6 +29,7 @@ export const definitionChecks: Readonly<Record<string, Check>> = {
     formNames.some((name) => name === permission) ? [] : [`there is no form ${permission}`],
   'has the fields of every voucher, and none that the envelope has': checkHeader,
   'has a register of columns that exist': checkRegister,
+  'lists the checks that its fields and facts call for': checkChecks,
   'has examples that are read, and written as they were': checkReading,
   'completes its examples once and for all': checkCompletion,
   'posts its examples into books that stay right': checkPosting,
@@ -70,6 +76,9 @@ function checkHeader(definition: VoucherDefinition, types: readonly VoucherDefin
   if (party !== undefined && !isReferenceTo(header[party.field], party.side))
     problems.push(`${party.field} is not a reference to a ${party.side}`);
   if (source !== undefined && header[source.field] === undefined) problems.push(`there is no field ${source.field}`);
+  // Only of a type with a source is what it was sent of these taken away again (`posting/taken-over.ts`).
+  const taken = source === undefined ? ['sourceTerms', 'discountShare'] : [];
+  problems.push(...taken.filter((name) => header[name] !== undefined).map((name) => `${name} is of no source`));
   for (const name of source?.types ?? []) {
     if (!types.some((each) => each.type === name)) problems.push(`there is no voucher type ${name}`);
   }
@@ -84,6 +93,34 @@ function checkRegister({ register, header }: VoucherDefinition): string[] {
   const unknown = register.filter((name) => computedColumn(name) === undefined && !isColumn(header, name));
   const needed = ['referNo', 'date', 'net', 'state'].filter((name) => !register.includes(name));
   return [...unknown.map((name) => `${name} is no column`), ...needed.map((name) => `${name} is missing`)];
+}
+
+type Needs = (definition: VoucherDefinition) => boolean;
+
+const namesLedger: Needs = ({ header, lines }) =>
+  [header, lines.ledgers, lines.tenders].some((fields) =>
+    Object.values(fields ?? {}).some((field) => isReferenceTo(field, 'ledger')),
+  );
+
+/** Who needs which check. A check that is not here is listed by nobody. */
+const needs: readonly (readonly [VoucherCheck, Needs])[] = [
+  [batchCheck, ({ stock, lines }) => stock !== undefined || lines.items?.['batch'] !== undefined],
+  [
+    transitCheck,
+    ({ lines: { items = {} } }) =>
+      items['godown'] !== undefined && items['toGodown'] === undefined && items['transitGodown'] === undefined,
+  ],
+  [personCheck, namesLedger],
+  [momentCheck, ({ compared, header }) => compared !== undefined || header['countedAt'] !== undefined],
+  [currencyCheck, namesLedger],
+];
+
+function checkChecks(definition: VoucherDefinition): string[] {
+  const needed = needs.filter(([, isNeeded]) => isNeeded(definition)).map(([check]) => check);
+  return [
+    ...needed.filter((each) => !definition.checks.includes(each)).map(({ name }) => `the check ${name} is missing`),
+    ...definition.checks.filter((each) => !needed.includes(each)).map(({ name }) => `the check ${name} is of no use`),
+  ];
 }
 
 function isColumn(header: Fields, name: string): boolean {

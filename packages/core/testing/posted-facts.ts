@@ -1,6 +1,5 @@
 /** What a posted example is to others: its number, what it adjusted, and its goods as charges see them. */
 import type { LandedVoucher, ReceiptLine, SourceVoucher } from '../src/definition/books.ts';
-import { firstReferNo, type VoucherDraft } from '../src/definition/voucher.ts';
 import type { PostedExample } from './books.ts';
 import type { BookedPosting } from './branch-postings.ts';
 import type { CostCorrection } from './cost-histories.ts';
@@ -11,13 +10,6 @@ export function keyOf({ type, referNo }: Pick<SourceVoucher, 'type' | 'referNo'>
 
 export function adjustedBy({ adjustments }: CostCorrection): BookedPosting[] {
   return adjustments.map(({ branch, entries, moves }) => ({ branch, entries, moves }));
-}
-
-/** With the number of the document's first voucher where that is named. */
-export function withFirst<D extends VoucherDraft>(draft: D, referNo: string | undefined): D {
-  if (referNo === undefined) return draft;
-  const header = Object.entries(draft.header).map(([name, value]) => [name, value === firstReferNo ? referNo : value]);
-  return { ...draft, header: Object.fromEntries(header) };
 }
 
 /** A purchase or goods receipt, with where its goods came in. `place`: of the voucher with the charge. */

@@ -1,11 +1,11 @@
 /**
- * Lines that move goods kept by batch name the batch, and where goods come from outside also the day it expires. Checked for
- * every type that moves stock; a type without the fields cannot move such goods.
+ * Lines that move goods kept by batch name the batch, and where goods come from outside also the day it expires. Of every
+ * type that moves stock; a type without the fields cannot move such goods.
  */
 import { type Problem, problem } from '../kernel/result.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { GoodsLine } from './shared-values.ts';
-import type { VoucherDefinition } from './voucher.ts';
+import type { VoucherCheck, VoucherDefinition } from './voucher.ts';
 
 interface Goods {
   readonly items: readonly GoodsLine[];
@@ -13,8 +13,9 @@ interface Goods {
 
 type Shape = Pick<VoucherDefinition, 'stock' | 'lines'>;
 
-export function checkBatches({ stock, lines }: Shape, { items }: Goods, masters: VoucherMasters): Problem[] {
-  if (stock === undefined) return [];
+export const batchCheck: VoucherCheck = { name: 'batch', find: checkBatches };
+
+function checkBatches({ stock, lines }: Shape, { items }: Goods, masters: VoucherMasters): Problem[] {
   const comesFromOutside = stock === 'in' && lines.items?.rate !== undefined;
   return items.flatMap((line, index) => {
     const { item: code = '', batch, expiry } = line;

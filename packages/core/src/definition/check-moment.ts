@@ -6,20 +6,22 @@
 import { addDays, dateInZone, type Instant } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { VoucherCheck, VoucherDraft } from './voucher.ts';
 
 /** What two clocks that are kept by the network may differ by, and the way of a request. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** `now`: by the clock of whoever posts; without one nothing lies in the future. */
-export function checkMoment(
-  { compared }: VoucherDefinition,
+export const momentCheck: VoucherCheck = { name: 'moment', find: checkMoment };
+
+/** Without the clock of whoever posts nothing lies in the future. */
+function checkMoment(
+  _definition: unknown,
   { header }: VoucherDraft,
   masters: VoucherMasters,
   now?: Instant,
 ): Problem[] {
   const { countedAt } = header;
-  if (compared === undefined || countedAt === undefined) return [];
+  if (countedAt === undefined) return [];
   const date = String(header.date);
   const day = dateInZone(String(countedAt), masters.branch(String(header.branch))?.zone ?? 'UTC');
   const isOwn = day === date || day === addDays(date, 1);

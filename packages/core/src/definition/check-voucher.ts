@@ -1,4 +1,4 @@
-/** All that is wrong with a completed draft: its references first, then the decisions of its type. */
+/** All that is wrong with a completed draft: its references first, then its date and rate, what its type lists, and its decisions. */
 
 import { dateInZone, type Instant, type IsoDate } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
@@ -10,12 +10,7 @@ import {
   periodProblems,
 } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { checkBatches } from './check-batches.ts';
-import { checkMoment } from './check-moment.ts';
 import { checkReferences } from './check-references.ts';
-import { checkTransit } from './check-transit.ts';
-import { checkPersons } from './kept-by-person.ts';
-import { checkKeptCurrency } from './kept-currency.ts';
 import { judged, type Leniency } from './leniency.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import { isPromise } from './states.ts';
@@ -54,11 +49,9 @@ export function checkVoucher(
   const general = [
     ...closed.problems,
     ...exchangeProblems(draft, masters),
-    ...checkBatches(definition, draft, masters),
-    ...checkTransit(definition, draft, masters),
-    ...checkPersons(definition, draft, masters),
-    ...checkMoment(definition, draft, masters, poster?.now).filter((each) => leniency?.forgives(each) !== true),
-    ...checkKeptCurrency(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
+    ...definition.checks
+      .flatMap(({ find }) => find(definition, draft, masters, poster?.now))
+      .filter((each) => leniency?.forgives(each) !== true),
   ];
   const totals = definition.rules.totals(draft, masters);
   const validate = (each: VoucherMasters): readonly Problem[] => {

@@ -6,7 +6,9 @@
 import { type Problem, problem } from '../kernel/result.ts';
 import type { LedgerView, VoucherMasters } from './masters-view.ts';
 import type { SharedFields, SharedHeader } from './shared-values.ts';
-import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { LineGroup, Values, VoucherCheck, VoucherDefinition, VoucherDraft } from './voucher.ts';
+
+type Shape = Pick<VoucherDefinition, 'header' | 'lines'>;
 
 const groups = ['ledgers', 'tenders'] as const satisfies readonly LineGroup[];
 
@@ -14,8 +16,13 @@ export function isKeptByPerson({ role }: Pick<LedgerView, 'role'>): boolean {
   return role === 'dueFromSalesman';
 }
 
-/** Entries on the ledger without a salesperson, and fields that may name the ledger where nobody can be named. */
-export function checkPersons(definition: VoucherDefinition, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+export const personCheck: VoucherCheck = { name: 'person', find: checkPersons };
+
+/**
+ * Of every type that names ledgers: entries on this one without a salesperson, and fields that may name it where nobody can be
+ * named.
+ */
+function checkPersons(definition: Shape, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
   const { header } = draft;
   const problems = checkFields(
     { fields: definition.header, values: header, path: '' },
@@ -41,7 +48,7 @@ interface Place {
 
 function checkFields(
   { fields, values, path }: Place,
-  { definition, header }: { readonly definition: VoucherDefinition; readonly header: SharedHeader },
+  { definition, header }: { readonly definition: Shape; readonly header: SharedHeader },
   masters: VoucherMasters,
 ): Problem[] {
   const named = Object.keys(fields).filter(

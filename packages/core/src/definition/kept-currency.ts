@@ -6,7 +6,7 @@ import { type Problem, problem } from '../kernel/result.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
 import type { Fields } from './field.ts';
 import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { Values, VoucherCheck, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 const keptUses: readonly string[] = ['cash', 'bank', 'general'];
 
@@ -21,8 +21,10 @@ export function keptCurrency(
   return !isKept || currency === undefined || currency === baseCurrency ? undefined : currency;
 }
 
-/** Refuses a ledger that is kept in another currency than the voucher's. */
-export function checkKeptCurrency(
+export const currencyCheck: VoucherCheck = { name: 'currency', find: checkKeptCurrency };
+
+/** Refuses a ledger that is kept in another currency than the voucher's: of every type that names ledgers. */
+function checkKeptCurrency(
   { header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>,
   draft: VoucherDraft,
   masters: VoucherMasters,

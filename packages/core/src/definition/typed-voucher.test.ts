@@ -30,6 +30,7 @@ const facts = {
   permission: 'frmExample',
   prefix: 'E',
   lifecycle: bookedLifecycle,
+  checks: [],
   register: [],
   examples: [],
 };

@@ -3,7 +3,8 @@
  * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
  */
 
-import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/date.ts';
+import type { Problem, Result } from '../kernel/result.ts';
 import type { Books, SourceVoucher } from './books.ts';
 import type { ComparedWithBooks } from './books-at-moment.ts';
 import type { Fields, Label, ValuesOf } from './field.ts';
@@ -110,6 +111,21 @@ export type VoucherRole =
   | 'transfer'
   | 'count';
 
+/**
+ * A rule of completed vouchers that some types need and others have nothing to do with. It stands in the room that owns it; a
+ * definition lists those of its type.
+ */
+export interface VoucherCheck {
+  readonly name: string;
+  /** `now`: by the clock of whoever posts, where somebody does. */
+  readonly find: (
+    definition: Pick<VoucherDefinition, 'header' | 'lines' | 'stock'>,
+    draft: VoucherDraft,
+    masters: VoucherMasters,
+    now?: Instant,
+  ) => readonly Problem[];
+}
+
 export interface VoucherFacts extends Shape {
   readonly header: SharedFields<'header'>;
   readonly lines: { readonly [G in LineGroup]?: SharedFields<G> };
@@ -148,6 +164,11 @@ export interface VoucherFacts extends Shape {
     /** It gives back what a source of this side's party was worth, and never more than that still bears. */
     readonly givesBack?: 'customer' | 'supplier';
   };
+  /**
+   * What is checked of it besides what is checked of every type (`check-voucher.ts`): all that its fields and facts call for
+   * (`testing/definition-checks.ts`), in the order in which a user reads what is wrong.
+   */
+  readonly checks: readonly VoucherCheck[];
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;

@@ -69,7 +69,7 @@ export function prepareDocument<M extends VoucherMasters, S>(
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
   if (!read.ok) return read;
   const entered = withKept(definition, read.value, preparing);
-  const source = preparing.sourceOf(definition, entered);
+  const source = definition.source === undefined ? undefined : preparing.sourceOf(definition, entered);
   const taken = takenOver(definition, entered, source, preparing);
   const filled = completeVoucher(definition, taken, masters, own);
   const completed = withSpread(definition, filled, body, preparing);

@@ -21,6 +21,7 @@ export function takenOver(
   source: SourceVoucher | undefined,
   { masters, field, before }: Taking,
 ): VoucherDraft {
+  if (definition.source === undefined) return draft;
   const kept = before === undefined ? undefined : keepTerms(definition, draft, before);
   if (kept !== undefined) return kept;
   if (source === undefined) return field === undefined ? withoutShares(withoutTerms(draft)) : draft;

@@ -7,16 +7,14 @@ import type { SourceVoucher } from '../definition/books.ts';
 import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { judgeSource } from '../definition/source-objection.ts';
-import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { accepted, type Result, refused } from '../kernel/result.ts';
-import { bookFactsOf } from '../ledger/book-facts.ts';
 import { refusingMissingLedger } from '../ledger/missing-ledger.ts';
-import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
-import { judgeExpired } from '../stock/expired-goods.ts';
+import type { WrittenBooks } from '../ledger/posting-book.ts';
+import { withFirst } from '../posting/first-number.ts';
+import { postPart } from '../posting/post-part.ts';
 import { itemLines } from '../stock/item-lines.ts';
-import { shortageOfPosting } from '../stock/shortage.ts';
 import { checkSentFromVan } from '../stock/van-godowns.ts';
 import { fulfilledTypes } from '../vouchers/index.ts';
 import type { BalanceEffect, BillEffect, Effects, GivenBackEffect, StockEffect, UseEffect } from './effects.ts';
@@ -72,10 +70,10 @@ export function postHere({ parts, numbers, books, items, leniency }: Posting): R
   };
   for (const [index, part] of parts.entries()) {
     const { referNo } = present(numbers[index], 'a number for each voucher');
-    const voucher = withFirst(part, numbers[0]?.referNo);
-    const result = refusingMissingLedger(() => postPart(voucher, referNo, writing));
+    const own = { ...part, voucher: withFirst(part.voucher, numbers[0]?.referNo) };
+    const result = refusingMissingLedger(() => postOne(own, referNo, writing));
     if (!result.ok) return result;
-    posted.push(asSource(voucher, referNo, masters));
+    posted.push(asSource(own, referNo, masters));
   }
   const { stock, bills, balances, uses, givenBack } = writing;
   return accepted({ stock, bills, balances, uses, ...(givenBack.length === 0 ? {} : { givenBack }) });
@@ -98,38 +96,30 @@ function unknownTo(leniency: Leniency): Leniency {
   return { forgives: (problem) => problem.code === 'source.unknown' || leniency.forgives(problem) };
 }
 
-function postPart(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
+function postOne(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
   const { definition, voucher } = part;
   const { books, masters, leniency = strict } = writing;
   const { van } = books.server;
   const notOwn = van === undefined ? [] : checkSentFromVan(definition, voucher, van, masters);
   if (notOwn.length > 0) return refused(...notOwn);
-  const source = writing.sourceOf(definition, voucher);
-  const { problem: wrong, isLoose } = judgeSource(
-    part,
-    source,
-    mayBeOlder(definition) ? unknownTo(leniency) : leniency,
+  const posted = postPart(
+    { definition, voucher, masters },
+    {
+      books,
+      referNo,
+      date: 'own',
+      place: 'notAsked',
+      expiries: 'notAsked',
+      holding: 'notAsked',
+      landedVoucher: 'notAsked',
+      source: writing.sourceOf(definition, voucher),
+      judged: mayBeOlder(definition) ? unknownTo(leniency) : leniency,
+      leniency: onTheRoad(leniency),
+    },
   );
-  if (wrong !== undefined) return refused(wrong);
-  const book = createPostingBook({
-    ...bookFactsOf(voucher, masters),
-    referNo,
-    place: 'notAsked',
-    stock: books,
-    findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
-    source: isLoose ? undefined : source,
-    holding: 'notAsked',
-    landedVoucher: 'notAsked',
-    leniency: onTheRoad(leniency),
-  });
-  const result = definition.post(voucher, book, masters);
-  if (!result.ok) return refused(...shortageOfPosting(definition, result.problems));
-  const written = book.finish();
-  const expired = judgeExpired(part, written.moves, masters).filter(
-    ({ problem, check }) => check === 'Refuse' && !leniency.forgives(problem),
-  );
-  if (expired.length > 0) return refused(...expired.map(({ problem }) => problem));
-  collect(written, part, isLoose ? undefined : source, writing);
+  if (!posted.ok) return posted;
+  const { book, source } = posted.value;
+  collect(book.finish(), part, source, writing);
   return accepted(true);
 }
 
@@ -161,14 +151,6 @@ function collect(written: WrittenBooks, part: PreparedPart, source: SourceVouche
   into.givenBack.push({ type: source.type, referNo: source.referNo, net, unrounded: net - roundOff });
 }
 
-function withFirst(part: PreparedPart, first: string | undefined): PreparedPart {
-  const header = Object.entries(part.voucher.header).map(([name, value]) => [
-    name,
-    value === firstReferNo ? first : value,
-  ]);
-  return { ...part, voucher: { ...part.voucher, header: Object.fromEntries(header) } };
-}
-
 /** What a draft continues or returns, several as one; `undefined` when it names none, or one that nobody here knows. */
 export function findSource(
   definition: VoucherDefinition,
@@ -197,7 +179,8 @@ function findNamed(
   const at = item.numbers.findIndex((taken) => taken.referNo === referNo);
   const part = prepared.value.parts[at];
   if (part === undefined || !types.includes(part.voucher.type)) return undefined;
-  return books.withOwnUses(asSource(withFirst(part, item.numbers[0]?.referNo), referNo, masters));
+  const own = { ...part, voucher: withFirst(part.voucher, item.numbers[0]?.referNo) };
+  return books.withOwnUses(asSource(own, referNo, masters));
 }
 
 /** An own voucher as others may refer to it; what its goods cost is the server's business. */

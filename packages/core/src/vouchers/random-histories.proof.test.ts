@@ -21,6 +21,7 @@ const GIVEN = process.env['HISTORIES_REPLAY'];
 /** Why something is refused now and then; what comes up less than a dozen times is not left to luck here. */
 const causes = [
   'stock.out',
+  'stock.short',
   'batch.out',
   'purchase.exceeds_received',
   'return.exceeds_sold',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { definitionChecks } from '../../testing/definition-checks.ts';
+import { transitCheck } from '../definition/check-transit.ts';
+import { personCheck } from '../definition/kept-by-person.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { sourceTerms } from '../definition/voucher-fields.ts';
 import { voucherType, voucherTypes } from './index.ts';
 
 describe.each(voucherTypes.map((definition) => [definition.type, definition] as const))('%s', (type, definition) => {
@@ -48,6 +51,10 @@ describe('a definition is found wanting', () => {
       { register: ['referNo', 'date', 'amount', 'net', 'state'] },
       'amount is no column',
     ],
+    ['with terms of no source', { header: { ...header, sourceTerms } }, 'sourceTerms is of no source'],
+    ['without a check of its ledgers', { checks: [personCheck] }, 'the check currency is missing'],
+    ['that begins to move goods', { stock: 'in' }, 'the check batch is missing'],
+    ['with a check of goods that it has not', { checks: [transitCheck] }, 'the check transit is of no use'],
     ['without its net in the register', { register: ['referNo', 'date', 'state'] }, 'net is missing'],
     ['without examples', { examples: [] }, 'there is no example'],
     [

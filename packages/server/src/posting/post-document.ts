@@ -9,13 +9,12 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { bookFactsOf } from '@fieldbook/core/ledger/book-facts';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
-import { createPostingBook, lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
-import { settleExpiries } from '@fieldbook/core/stock/batch-expiry';
+import { lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import { withFirst } from '@fieldbook/core/posting/first-number';
+import { postPart } from '@fieldbook/core/posting/post-part';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
-import { shortageOfPosting } from '@fieldbook/core/stock/shortage';
 import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { closedProblems } from './closed-period.ts';
@@ -75,7 +74,7 @@ export interface PostingDesk extends VersionDesk {
 export function postDocument(document: PreparedDocument, desk: PostingDesk, work: Work): Result<PostedVoucher> {
   const posted: PostedVoucher[] = [];
   for (const part of document.parts) {
-    const result = postPart(withFirst(part, posted[0]), { desk, first: posted[0] }, work);
+    const result = postNumbered(numbered(part, posted[0]), { desk, first: posted[0] }, work);
     if (!result.ok) return result;
     posted.push(result.value);
   }
@@ -86,22 +85,15 @@ export function postDocument(document: PreparedDocument, desk: PostingDesk, work
   return accepted({ ...voucher, related });
 }
 
-/** Puts the first voucher's number where a split part stands for it. */
-function withFirst(part: PreparedVoucher, first: PostedVoucher | undefined): PreparedVoucher {
-  const names = Object.keys(part.voucher.header).filter((name) => part.voucher.header[name] === firstReferNo);
-  if (first === undefined || names.length === 0) return part;
-  const header = { ...part.voucher.header, ...Object.fromEntries(names.map((name) => [name, first.referNo])) };
-  return {
-    ...part,
-    voucher: { ...part.voucher, header },
-    body: part.body.replaceAll(quoted(firstReferNo), quoted(first.referNo)),
-  };
+/** The number stands in what is kept of its body, too. */
+function numbered(part: PreparedVoucher, first: PostedVoucher | undefined): PreparedVoucher {
+  const voucher = withFirst(part.voucher, first?.referNo);
+  if (first === undefined || voucher === part.voucher) return part;
+  return { ...part, voucher, body: part.body.replaceAll(JSON.stringify(firstReferNo), JSON.stringify(first.referNo)) };
 }
 
-const quoted = (text: string): string => JSON.stringify(text);
-
 /** `first`: the voucher of the same document that this part was split from, and refers to. */
-function postPart(
+function postNumbered(
   given: PreparedVoucher,
   { desk, first }: { desk: PostingDesk; first: PostedVoucher | undefined },
   work: Work,
@@ -188,23 +180,20 @@ export function computeVersion(
   { place, leniency }: Computing,
 ): Result<PostingBook> {
   const { state } = desk;
-  const { masters } = part;
-  const items = settleExpiries(part.voucher.items, (item, batch) => state.expiries(item, batch), leniency);
-  if (!items.ok) return items;
-  const book = createPostingBook({
-    ...bookFactsOf({ ...part.voucher, items: items.value }, masters),
+  const posted = postPart(part, {
+    books: state,
+    expiries: (item, batch) => state.expiries(item, batch),
     date: postingDate(part),
-    leniency,
     referNo: frame.referNo,
     place,
-    stock: state,
-    findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
     source: desk.sourceOf(part),
     landedVoucher: desk.landedVoucher,
     holding: desk.held.of(part),
+    leniency,
+    // Its source before the locks are used, expired goods among the company's limits.
+    judged: 'notAsked',
   });
-  const posted = part.definition.post(part.voucher, book, masters);
-  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.definition, posted.problems));
+  return posted.ok ? accepted(posted.value.book) : posted;
 }
 
 /** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */

@@ -22,6 +22,7 @@ export const billAdjustment = defineVoucher({
   party: { field: 'customer', side: 'customer' },
   register: ['referNo', 'date', 'customer', 'supplier', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
+  checks: [],
   rules: billAdjustmentRules,
   post: postBillAdjustment,
   examples,

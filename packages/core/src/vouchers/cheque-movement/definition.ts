@@ -3,6 +3,8 @@
  * back, replaced. `source` names that receipt or payment, or the opening that brought it, with the cheque's number; a bounce or a replacement repeats its bill lines, so that the
  * bills it had settled are opened, or settled, again.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -23,6 +25,7 @@ export const chequeMovement = defineVoucher({
   source: { field: 'source', types: ['receipt', 'payment', 'opening'], isSequence: true, withCheque: true },
   register: ['referNo', 'date', 'mode', 'customer', 'supplier', 'ledger', 'referenceNo', 'net', 'state'],
   print: { layout: 'voucher' },
+  checks: [personCheck, currencyCheck],
   rules: chequeMovementRules,
   post: postChequeMovement,
   examples,

@@ -1,4 +1,6 @@
 /** Contra: money moved between the company's own cash and bank ledgers, such as a deposit of the van's cash. */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -17,6 +19,7 @@ export const contra = defineVoucher({
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'ledger', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
+  checks: [personCheck, currencyCheck],
   rules: contraRules,
   post: postContra,
   examples,

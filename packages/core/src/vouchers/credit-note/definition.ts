@@ -2,6 +2,8 @@
  * Credit note: a customer is owed less without goods coming back, such as a rebate or a price difference, with the tax that
  * goes with it. Effects in `posting.ts`.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -23,6 +25,7 @@ export const creditNote = defineVoucher({
   source: { field: 'source', types: ['sales'], givesBack: 'customer' },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'credit-note', eInvoice: 'creditNote' },
+  checks: [personCheck, currencyCheck],
   rules: creditNoteRules,
   post: postCreditNote,
   examples,

@@ -3,6 +3,10 @@
  * holds at that moment, by the server; what the sender believes is kept beside it. The notes and coins counted may be of two
  * currencies (SPEC §9, cash denomination). Effects in `posting.ts`.
  */
+
+import { momentCheck } from '../../definition/check-moment.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -23,6 +27,7 @@ export const daySettlement = defineVoucher({
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'ledger', 'salesPerson', 'route', 'referenceNo', 'net', 'state'],
   print: { layout: 'cash-denomination' },
+  checks: [personCheck, momentCheck, currencyCheck],
   rules: daySettlementRules,
   post: postDaySettlement,
   compared: { of: 'cash', fills: ['bookAmount', 'countedAt'], fill: fillSettlement },

@@ -2,6 +2,8 @@
  * Debit note: a claim on a supplier (shortage, price, promotion) without goods going back, or a charge to a customer that no
  * sale carries. It names either of them. Effects in `posting.ts`.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -24,6 +26,7 @@ export const debitNote = defineVoucher({
   source: { field: 'source', types: ['purchase', 'sales'], givesBack: 'supplier' },
   register: ['referNo', 'date', 'supplier', 'customer', 'mode', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'debit-note' },
+  checks: [personCheck, currencyCheck],
   rules: debitNoteRules,
   post: postDebitNote,
   examples,

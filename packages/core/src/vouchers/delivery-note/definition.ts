@@ -2,6 +2,10 @@
  * Delivery note: goods that left for a customer and are not invoiced yet; the sale that bills it clears it. Fields of
  * SPEC §3, DeliveryNote; effects in `posting.ts`.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -39,6 +43,7 @@ export const deliveryNote = defineVoucher({
   stock: 'out',
   begins: ['goodsDeliveredNotInvoiced'],
   handsOverGoods: true,
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: deliveryNoteRules,
   post: postDeliveryNote,
   examples,

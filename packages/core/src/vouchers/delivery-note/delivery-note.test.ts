@@ -58,7 +58,7 @@ describe('a delivery note', () => {
       note({ source: 'O-1', items: [milk('1', { sourceLine: 1 })] }),
       ['order.not_ordered items.0.quantity'],
     ],
-    ['of what is not there', note({ items: [milk('101')] }), ['stock.out items.0.quantity']],
+    ['of what is not there', note({ items: [milk('101')] }), ['stock.short items.0.quantity']],
     ['for nobody', exampleDocument('deliveryNote', { items: [milk('1')] }), ['field.required customer']],
   ])('%s', (_name, document, said) => {
     expect(outcome(books, document)).toEqual(said);

@@ -2,6 +2,8 @@
  * Goods receipt: goods that arrived from a supplier and are not invoiced yet, at the order's rate without tax. What is
  * rejected at the gate stands on a line of its own into a damage godown. Effects in `posting.ts`.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -27,6 +29,7 @@ export const goodsReceipt = defineVoucher({
   print: { layout: 'goods-receipt' },
   stock: 'in',
   begins: ['goodsReceivedNotInvoiced'],
+  checks: [batchCheck, transitCheck],
   rules: goodsReceiptRules,
   post: postGoodsReceipt,
   examples,

@@ -2,6 +2,8 @@
  * Journal: any balanced entry that no other voucher makes, such as clearing a post-dated cheque or adjusting an advance
  * against a bill. Lines on parties carry a bill, any line a cost centre or a project; one of a route is counted to it.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -21,6 +23,7 @@ export const journal = defineVoucher({
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'journal' },
+  checks: [personCheck, currencyCheck],
   rules: journalRules,
   post: postJournal,
   examples,

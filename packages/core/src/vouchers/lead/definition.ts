@@ -35,6 +35,7 @@ export const lead = defineVoucher({
     'state',
   ],
   print: { layout: 'voucher' },
+  checks: [],
   rules: leadRules,
   post: postLead,
   examples,

@@ -2,6 +2,10 @@
  * Opening: what ledgers, open bills and stock stood at when the books began. Every open bill is a line of its own on its
  * party's ledger, with its own number and dates; every post-dated cheque is a line with its number, date and party; stock comes on item lines at cost.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -23,6 +27,7 @@ export const opening = defineVoucher({
   stock: 'in',
   begins: ['chequesInHand', 'chequesIssued'],
   bringsCheques: 'lines',
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: openingRules,
   post: postOpening,
   examples,

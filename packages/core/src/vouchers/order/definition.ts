@@ -2,6 +2,9 @@
  * Order: what a customer wants, at which price and when. It moves nothing in the books; deliveries and invoices use up its
  * lines. Fields of SPEC §3, SalesOrder; what is ordered with the free goods is its ActualQty.
  */
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -43,6 +46,7 @@ export const order = defineVoucher({
     'state',
   ],
   print: { layout: 'order' },
+  checks: [transitCheck, personCheck, currencyCheck],
   rules: orderRules,
   post: postOrder,
   examples,

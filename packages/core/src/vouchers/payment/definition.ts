@@ -2,6 +2,8 @@
  * Payment: money to a supplier, against bills, ahead, or on account; or an expense paid from cash or bank. One slip may be to
  * several suppliers (SPEC §3, PaymentDetails): each bill line then names its own. A cheque is the slip's.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -26,6 +28,7 @@ export const payment = defineVoucher({
   bringsCheques: 'header',
   register: ['referNo', 'date', 'supplier', 'ledger', 'purchasePerson', 'net', 'state'],
   print: { layout: 'payment' },
+  checks: [personCheck, currencyCheck],
   rules: paymentRules,
   post: postPayment,
   examples,

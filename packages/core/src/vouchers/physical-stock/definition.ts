@@ -3,6 +3,9 @@
  * sender had in his books is kept beside it. It is not edited: goods may have moved since, so a wrong count is voided and
  * counted again. SPEC §2, §5; ACCOUNTING.md, Counts and settlements.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { momentCheck } from '../../definition/check-moment.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
 import { countedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -26,6 +29,7 @@ export const physicalStock = defineVoucher({
   register: ['referNo', 'date', 'godown', 'mode', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',
+  checks: [batchCheck, transitCheck, momentCheck],
   rules: physicalStockRules,
   post: postPhysicalStock,
   compared: { of: 'goods', fills: ['bookQuantity', 'countedAt'], fill: fillCount },

@@ -1,4 +1,6 @@
 /** Project material issue: goods used up by a project, at cost; what is left over comes back the same way. SPEC §2. */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -21,6 +23,7 @@ export const projectMaterialIssue = defineVoucher({
   print: { layout: 'voucher' },
   stock: 'out',
   handsOverGoods: true,
+  checks: [batchCheck, transitCheck],
   rules: projectMaterialIssueRules,
   post: postProjectMaterialIssue,
   examples,

@@ -2,6 +2,9 @@
  * Purchase order: what a supplier is asked to bring, at which rate and when. It moves nothing in the books; goods receipts
  * and purchases use up its lines.
  */
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -34,6 +37,7 @@ export const purchaseOrder = defineVoucher({
     'state',
   ],
   print: { layout: 'purchase-order' },
+  checks: [transitCheck, personCheck, currencyCheck],
   rules: purchaseOrderRules,
   post: postPurchaseOrder,
   examples,

@@ -1,4 +1,8 @@
 /** Purchase return: goods that go back to their supplier, at the rate they were bought at. Fields of SPEC §3, PReturnItems. */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -21,6 +25,7 @@ export const purchaseReturn = defineVoucher({
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'purchase-return' },
   stock: 'out',
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: purchaseReturnRules,
   post: postPurchaseReturn,
   examples,

@@ -104,7 +104,7 @@ describe('a purchase return', () => {
 
   test('of goods that are gone is refused', () => {
     books.post(exampleDocument('sales', { mode: 'credit', customer: 'C1', items: [milk('15', '15')] }));
-    expect(outcome(books, note({ items: [milk('6', '8')] }))).toEqual(['stock.out items.0.quantity']);
+    expect(outcome(books, note({ items: [milk('6', '8')] }))).toEqual(['stock.short items.0.quantity']);
   });
 
   test.each(['average', 'fifo'] as const)('of a purchase in dollars goes back at its own rate (%s)', (valuation) => {

@@ -2,6 +2,10 @@
  * Purchase: a supplier's invoice, for goods received before (`source` names the goods receipt), for goods that come with
  * it, or for services and expenses on ledger lines. The supplier's own invoice number arrives once. Fields of SPEC §3.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -26,6 +30,7 @@ export const purchase = defineVoucher({
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'tax', 'net', 'payment', 'state'],
   print: { layout: 'purchase' },
   stock: 'in',
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: purchaseRules,
   post: postPurchase,
   examples,

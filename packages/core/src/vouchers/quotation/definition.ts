@@ -1,4 +1,7 @@
 /** Quotation: prices offered to a customer, or to somebody who may become one, until a day. Moves nothing in the books. */
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -33,6 +36,7 @@ export const quotation = defineVoucher({
     'state',
   ],
   print: { layout: 'quotation' },
+  checks: [transitCheck, personCheck, currencyCheck],
   rules: quotationRules,
   post: postQuotation,
   examples,

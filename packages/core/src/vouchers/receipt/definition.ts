@@ -2,6 +2,8 @@
  * Receipt: money of a customer, against bills, ahead, or on account; or other income into cash or bank. One slip may be of
  * several customers (SPEC §3, ReceiptDetails): each bill line then names its own. A cheque is the slip's.
  */
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -27,6 +29,7 @@ export const receipt = defineVoucher({
   bringsCheques: 'header',
   register: ['referNo', 'date', 'customer', 'ledger', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'receipt' },
+  checks: [personCheck, currencyCheck],
   rules: receiptRules,
   post: postReceipt,
   examples,

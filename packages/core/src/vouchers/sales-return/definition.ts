@@ -1,4 +1,8 @@
 /** Sales return: a credit note for goods that came back, saleable (buy-back) or damaged. Fields of SPEC §3, Sales return. */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -23,6 +27,7 @@ export const salesReturn = defineVoucher({
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'sales-return', eInvoice: 'creditNote' },
   stock: 'in',
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: salesReturnRules,
   post: postSalesReturn,
   examples,

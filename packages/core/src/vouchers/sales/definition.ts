@@ -1,4 +1,8 @@
 /** Sales: goods handed over for cash, bank money or credit. Fields of SPEC §3, Sales voucher; effects in `posting.ts`. */
+import { batchCheck } from '../../definition/check-batches.ts';
+import { transitCheck } from '../../definition/check-transit.ts';
+import { personCheck } from '../../definition/kept-by-person.ts';
+import { currencyCheck } from '../../definition/kept-currency.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -28,6 +32,7 @@ export const sales = defineVoucher({
   stock: 'out',
   shortage: 'stock.out',
   handsOverGoods: true,
+  checks: [batchCheck, transitCheck, personCheck, currencyCheck],
   rules: salesRules,
   post: postSales,
   split: splitSales,

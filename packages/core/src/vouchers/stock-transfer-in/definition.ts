@@ -2,6 +2,7 @@
  * Stock transfer in: what became of goods that were on their way. Each line says how much arrived, came back, was lost or
  * arrived damaged; what no line speaks of stays on its way. Rejected or cancelled, all of it comes back. SPEC §4, §2.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -24,6 +25,7 @@ export const stockTransferIn = defineVoucher({
   register: ['referNo', 'date', 'godown', 'toGodown', 'mode', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'stock-transfer' },
   stock: 'in',
+  checks: [batchCheck],
   rules: stockTransferInRules,
   post: postStockTransferIn,
   examples,

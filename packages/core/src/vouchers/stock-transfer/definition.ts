@@ -2,6 +2,7 @@
  * Stock transfer: goods leave one godown for another. What must be confirmed is on its way until a stock transfer in
  * says what arrived; what is damaged goes into a damage godown at once, with its cause. SPEC §3, Stock transfer payload.
  */
+import { batchCheck } from '../../definition/check-batches.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { examples } from './examples.ts';
@@ -26,6 +27,7 @@ export const stockTransfer = defineVoucher({
   print: { layout: 'stock-transfer' },
   stock: 'out',
   handsOverGoods: true,
+  checks: [batchCheck],
   rules: stockTransferRules,
   post: postStockTransfer,
   examples,

@@ -31,7 +31,7 @@ describe('a stock transfer', () => {
       'from a van to the store waits',
       { godown: 'VAN-1', toGodown: 'MAIN', items: [milk('5')] },
       {},
-      ['stock.out items.0.quantity'],
+      ['stock.short items.0.quantity'],
     ],
     [
       'of goods that broke is written down to what they are still worth',
@@ -75,7 +75,7 @@ describe('a stock transfer', () => {
       {},
       ['transfer.several_godowns items.1.toGodown'],
     ],
-    ['of more than there is', { ...toVan, items: [milk('41')] }, {}, ['stock.out items.0.quantity']],
+    ['of more than there is', { ...toVan, items: [milk('41')] }, {}, ['stock.short items.0.quantity']],
     ['of a service', { ...toVan, items: [{ item: 'CHILLER', quantity: '1' }] }, {}, ['item.not_stocked items.0.item']],
     ['of nothing', { ...toVan, items: [] }, {}, ['lines.missing items']],
     [
