@@ -6,8 +6,8 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Desk } from './desk.ts';
 import type { Opened } from './opened.ts';
-import type { Desk } from './post-document.ts';
 import { WorkingState } from './working-state.ts';
 
 export interface ChangeDesk extends Desk {

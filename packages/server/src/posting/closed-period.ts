@@ -4,9 +4,9 @@ import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { firstOpenDay, periodProblems } from '@fieldbook/core/kernel/periods';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Desk } from './desk.ts';
 import type { OpenedVoucher } from './opened.ts';
-import type { Desk } from './post-document.ts';
-import type { StandingPosting } from './reverse-posting.ts';
+import type { StandingPosting } from './standing-posting.ts';
 
 /** Who posts, and when. */
 type Poster = Pick<Desk, 'userName' | 'now'>;

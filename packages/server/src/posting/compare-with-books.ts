@@ -13,7 +13,7 @@ import { EARLIEST_DAY } from '@fieldbook/core/kernel/periods';
 import { type BatchName, type BatchStock, NO_EXPIRY, quantityOfBatch } from '@fieldbook/core/stock/batches';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Desk } from './post-document.ts';
+import type { Desk } from './desk.ts';
 import { contentOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;

@@ -15,10 +15,10 @@ import { allowLongWork } from '../store/database/bounded-client.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { loadHistories, namesOf } from './cost-history.ts';
+import type { Desk } from './desk.ts';
 import { inTurns } from './in-turns.ts';
 import { keepCostsSql, lineColumns } from './kept-costs.ts';
 import type { OpenedVoucher } from './opened.ts';
-import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
 import type { Work } from './work.ts';
 

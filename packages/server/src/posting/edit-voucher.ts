@@ -36,7 +36,7 @@ import {
   type SourceNos,
   type SourcesAnswer,
 } from './named-sources.ts';
-import { computeVersion, type VersionDesk, writeVersion } from './post-document.ts';
+import { computeVersion, writeVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, sha256, type VersionBefore } from './prepare.ts';
 import { prepareEdit } from './prepare-edit.ts';
 import { begunByThen, type Reversed, takeBack } from './reverse-posting.ts';
@@ -44,6 +44,7 @@ import type { ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceAmong } from './source-vouchers.ts';
 import { changeStored, type LockedChange, type StoredHead } from './stored-change.ts';
 import { askUnderLocks, type UnderLocks } from './under-locks.ts';
+import type { VersionDesk } from './version-desk.ts';
 import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
 import { writeWords } from './write-words.ts';

@@ -5,13 +5,9 @@ import type { HeldItem, Holding } from '@fieldbook/core/definition/holding';
 import { present } from '@fieldbook/core/kernel/assert';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { isReturn, partyOfReturn } from './locks.ts';
+import { partyOfReturn } from './locks.ts';
 import type { PreparedVoucher } from './prepare.ts';
-
-/** A return of goods that names no source. */
-export function isUnlinkedReturn({ definition, voucher }: Pick<PreparedVoucher, 'definition' | 'voucher'>): boolean {
-  return isReturn(definition) && voucher.header[definition.source?.field ?? ''] === undefined;
-}
+import { isReturn } from './returns.ts';
 
 /** By uid of the return. */
 export class HeldGoods {

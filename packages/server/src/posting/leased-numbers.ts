@@ -6,7 +6,7 @@ import { accepted, type Problem, problem, type Result, refused } from '@fieldboo
 import { acceptNumber } from '@fieldbook/core/sync/receiving';
 import type pg from 'pg';
 import type { SeriesView } from '../store/masters/master-snapshot.ts';
-import type { PreparedDocument } from './prepare.ts';
+import type { PreparedDocument, Slip } from './prepare.ts';
 import type { SeriesHead } from './working-state.ts';
 
 type OpenState = 'open' | 'unused' | 'lost';
@@ -17,12 +17,6 @@ interface Facts {
   readonly open: readonly (readonly [series: number, number: number, state: OpenState])[] | null;
   /** Spans that may have been leased in a moment that the database lost. */
   readonly lost: readonly (readonly [series: number, first: number, last: number])[] | null;
-}
-
-/** What the slip bears, and the lease it was given under. */
-export interface Slip {
-  readonly number: number;
-  readonly epoch?: number | undefined;
 }
 
 interface Gap {

@@ -2,9 +2,10 @@
 import { firstReferNo, type Values, type VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { landedReferences } from '@fieldbook/core/ledger/landed-charges';
-import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { poolsOf } from './pools.ts';
 import type { PreparedVoucher } from './prepare.ts';
+import { isReturn } from './returns.ts';
 
 export interface Locks {
   /** Parties whose holdings returns are judged by; 0 is the counter. */
@@ -58,11 +59,6 @@ export function partyOfReturn(
 ): number {
   const code = text(voucher.header[party?.field ?? '']);
   return code === undefined ? 0 : (masters.idOf(party?.side ?? '', code) ?? 0);
-}
-
-/** Brings goods back, to whoever sold them. */
-export function isReturn({ source, lines }: VoucherDefinition): boolean {
-  return source?.givesBack !== undefined && lines.items !== undefined;
 }
 
 /** Bills that a bill line names: the one it is about, and that which an adjustment sets it against. */
@@ -124,15 +120,6 @@ export function lockEverywhere(locks: Locks, itemId: number, masters: MasterSnap
   for (const { branch, pool } of poolsOf(masters)) {
     lockCost(locks, [pool, itemId, present(masters.idOf('branch', branch), `no branch ${branch}`)]);
   }
-}
-
-/** Pools of branches that goods may stand in. */
-export function poolsOf({ data }: MasterSnapshot): Omit<PoolCost, 'cost'>[] {
-  const pools = new Map<string, Omit<PoolCost, 'cost'>>();
-  for (const { branch, kind } of data.godowns.values()) {
-    for (const pool of ['saleable', kind] as const) pools.set(`${pool} ${branch}`, { branch, pool });
-  }
-  return [...pools.values()];
 }
 
 /** Bills of the parties that a header or line names, under these references. */

@@ -2,11 +2,11 @@
  * The vouchers that documents name as their sources, found once by their numbers before any lock: which ones they are, and,
  * where a document takes something over from them (an order's rates, a sale's terms, a share of a discount), how they stand.
  */
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
+import type { SourceOf } from '@fieldbook/core/posting/taken-over';
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { literal } from '../store/database/simple-query.ts';
@@ -15,9 +15,6 @@ import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
 import { definitionOf, namesSource } from './unread-body.ts';
 
-/** The voucher that a draft names as its source, where it takes something over from it. */
-export type GivenSources = (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
-
 /** `type referNo` → voucher number. */
 export type SourceNos = ReadonlyMap<string, number>;
 
@@ -25,7 +22,7 @@ export interface NamedSources {
   /** Keys that were looked up, found or not. */
   readonly asked: ReadonlySet<string>;
   readonly numbers: SourceNos;
-  readonly given: GivenSources;
+  readonly given: SourceOf;
 }
 
 export const noSources: NamedSources = {

@@ -6,8 +6,8 @@ import { problem } from '@fieldbook/core/kernel/result';
 import { branchOfSource } from '@fieldbook/core/ledger/branch-books';
 import { firstDayInAll } from './closed-period.ts';
 import { billsNamed, branchesOfGoods } from './locks.ts';
-import type { VersionDesk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
+import type { VersionDesk } from './version-desk.ts';
 import { postingDate } from './voucher-rows.ts';
 
 export function onOpenDay(part: PreparedVoucher, desk: VersionDesk): PreparedVoucher {

@@ -1,12 +1,10 @@
 /** One prepared document into the books of a transaction: numbers, entries, moves, bills, chain. Pure but for its state. */
 
-import type { LandedVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
 import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
 import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
-import type { Instant } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
@@ -16,14 +14,12 @@ import { postPart } from '@fieldbook/core/posting/post-part';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
 import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
-import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { closedProblems } from './closed-period.ts';
-import type { CreditDesk } from './credit-desk.ts';
-import type { HeldGoods } from './held-goods.ts';
-import type { LeasedNumbers } from './leased-numbers.ts';
+import type { Desk } from './desk.ts';
 import { onOpenDay } from './open-day.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { PostedVoucher } from './service.ts';
+import type { PostingDesk, VersionDesk } from './version-desk.ts';
 import { branchIdOf, type PostingsOfVersion, writePostings } from './version-postings.ts';
 import {
   ledgerLineRows,
@@ -35,40 +31,7 @@ import {
   voucherRow,
 } from './voucher-rows.ts';
 import type { Work } from './work.ts';
-import type { SeriesHead, WorkingState } from './working-state.ts';
-
-/** The books under their locks, and who writes into them. */
-export interface Desk {
-  readonly masters: MasterSnapshot;
-  readonly state: WorkingState;
-  readonly userId: number;
-  /** Code of the person, who may have leave to post where it is closed to others. */
-  readonly userName: string;
-  /** When all of this is posted. */
-  readonly now: Instant;
-  readonly nextPostingNo: () => number;
-  /** Steps of an item between two marks of its cost. */
-  readonly stepsPerMark?: number | undefined;
-}
-
-/** What the rules of a voucher ask about besides. No member may be left out, or a rule would not run and nobody would see it. */
-export interface VersionDesk extends Desk {
-  readonly credit: CreditDesk;
-  readonly held: HeldGoods;
-  /** May the person sell beyond a customer's limit? */
-  readonly mayExceedCredit: boolean;
-  /** The voucher that a part's source field names. */
-  readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
-  /** The purchase or goods receipt of a number, whose goods charges of a part are landed on. */
-  readonly landedVoucher: (referNo: string) => LandedVoucher | undefined;
-}
-
-/** For vouchers that are posted for the first time. */
-export interface PostingDesk extends VersionDesk {
-  /** Numbers of the device whose documents these are; none at the office. */
-  readonly leased: LeasedNumbers | undefined;
-  readonly nextVoucherNo: () => number;
-}
+import type { SeriesHead } from './working-state.ts';
 
 /** Posts all parts of a document into `work`, or refuses it whole; the caller accepts or discards the state. */
 export function postDocument(document: PreparedDocument, desk: PostingDesk, work: Work): Result<PostedVoucher> {

@@ -11,10 +11,11 @@ import type { Actor } from '../auth/actor.ts';
 import { correctCosts, writeAdjustments } from './correct-costs.ts';
 import { noLocks } from './locks.ts';
 import { onOpenDay } from './open-day.ts';
-import { computeVersion, forgivenOf, keepVoucher, openFrame, type PostingDesk, writeVersion } from './post-document.ts';
+import { computeVersion, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { PostedVoucher } from './service.ts';
 import { openPosting } from './transaction.ts';
+import type { PostingDesk } from './version-desk.ts';
 import { postingDate } from './voucher-rows.ts';
 import { emptyWork, type Work } from './work.ts';
 

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { linkHash, linkText, moreRows } from './chain.ts';
-import type { Desk } from './post-document.ts';
+import type { Desk } from './desk.ts';
 import { type IdOf, idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
 

@@ -16,13 +16,12 @@ import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import { prepareDocument as prepared } from '@fieldbook/core/posting/prepare-document';
 import type { PreparedPart } from '@fieldbook/core/posting/prepare-parts';
 import { type BillsOf, leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
+import type { SourceOf } from '@fieldbook/core/posting/taken-over';
 import type { Actor } from '../auth/actor.ts';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import { boundedBy } from './bounds-of-person.ts';
-import { isUnlinkedReturn } from './held-goods.ts';
-import type { Slip } from './leased-numbers.ts';
-import type { GivenSources } from './named-sources.ts';
 import { type OfServer, onPartOf } from './on-part.ts';
+import { isUnlinkedReturn } from './returns.ts';
 import type { FieldNumbers } from './service.ts';
 import { definitionOf } from './unread-body.ts';
 import { withinReach } from './within-reach.ts';
@@ -43,6 +42,12 @@ export interface PreparedVoucher {
   readonly field?: FieldFacts;
   /** What is forgiven a voucher of another system's history; nothing is forgiven any other. */
   readonly ofHistory?: Forgiving;
+}
+
+/** What the slip bears, and the lease it was given under. */
+export interface Slip {
+  readonly number: number;
+  readonly epoch?: number | undefined;
 }
 
 export interface FieldFacts {
@@ -74,7 +79,7 @@ export interface Preparing {
   readonly masters: MasterSnapshot;
   readonly now: Instant;
   /** Vouchers that these continue or give back, and take prices, terms or a share of a discount over from. */
-  readonly given?: GivenSources;
+  readonly given?: SourceOf;
   /** Bills of the books that an amount goes over, under their locks. */
   readonly billsOf?: BillsOf | undefined;
   /** The version that the document takes the place of. */

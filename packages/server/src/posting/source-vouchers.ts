@@ -14,9 +14,9 @@ import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { CHEQUE_NAMED } from '../store/vouchers/cheque-named.ts';
 import { typesSql } from '../store/vouchers/types-sql.ts';
-import { isReturn } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
+import { isReturn } from './returns.ts';
 import { readInContext } from './transaction.ts';
 
 /** By number that a voucher names, that of its header first: what it may mean, one key for each type it may be of. */

@@ -2,7 +2,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import { isReturn } from './locks.ts';
+import { isReturn } from './returns.ts';
 
 /** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
 export function goesAlone(body: unknown): boolean {

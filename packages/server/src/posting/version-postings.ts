@@ -7,7 +7,7 @@ import type { BranchBooks } from '@fieldbook/core/ledger/branch-books';
 import { adjustmentEntries } from '@fieldbook/core/ledger/posting-book';
 import type { StockAdjustment } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Desk } from './post-document.ts';
+import type { Desk } from './desk.ts';
 import { type PostingFacts, writePosting } from './posting-rows.ts';
 import type { Work } from './work.ts';
 

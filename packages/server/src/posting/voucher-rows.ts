@@ -1,5 +1,5 @@
 /** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { LandedVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
 import { sourceOfLine } from '@fieldbook/core/definition/joined-sources';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -8,7 +8,6 @@ import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import { lineCostTax } from '@fieldbook/core/tax/post-taxes';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { VersionDesk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Row } from './work.ts';
 
@@ -157,11 +156,16 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
   });
 }
 
+interface LandedIn {
+  readonly masters: MasterSnapshot;
+  readonly landedVoucher: (referNo: string) => LandedVoucher | undefined;
+}
+
 /** `landedVoucher`: the voucher whose goods a charge belongs to. */
 export function ledgerLineRows(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  { masters, landedVoucher }: Pick<VersionDesk, 'masters' | 'landedVoucher'>,
+  { masters, landedVoucher }: LandedIn,
 ): Row[] {
   const idOf = idFinder(masters);
   return part.voucher.ledgers.map((line, index) => ({

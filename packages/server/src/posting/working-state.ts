@@ -12,8 +12,8 @@ import { type CostState, copyCost, type LastCost } from '@fieldbook/core/stock/c
 import { lastOfAll, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { poolsOf } from './locks.ts';
 import type { Opened } from './opened.ts';
+import { poolsOf } from './pools.ts';
 
 export interface SeriesHead {
   readonly id: number;
