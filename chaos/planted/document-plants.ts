@@ -7,7 +7,7 @@ export const documentPlants: readonly Plant[] = [
     defect: 'a document that is sent again is posted again',
     changes: [
       {
-        file: 'packages/server/src/posting/post-document.ts',
+        file: 'packages/server/src/posting/batch/post-document.ts',
         text: "  work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);\n",
         by: '',
       },
@@ -27,7 +27,7 @@ export const documentPlants: readonly Plant[] = [
     defect: 'a document is acknowledged before its transaction has ended',
     changes: [
       {
-        file: 'packages/server/src/posting/post-at-once.ts',
+        file: 'packages/server/src/posting/batch/post-at-once.ts',
         text: 'const numbers = await sent;',
         by: 'const numbers = await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 1, [[], []]))]);',
       },

@@ -15,7 +15,7 @@ import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
-import { loadSources } from '../posting/source-vouchers.ts';
+import { loadSources } from '../posting/locks/source-vouchers.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../store/reports/report-scope.ts';
 import { hidesPrices, toldDocument } from '../store/vouchers/hidden-prices.ts';

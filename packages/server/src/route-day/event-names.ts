@@ -10,7 +10,7 @@ import { reaches } from '@fieldbook/core/permissions/reach';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
-import { linkedFormerly } from '../posting/linked-formerly.ts';
+import { linkedFormerly } from '../posting/prepare/linked-formerly.ts';
 import { seeAll, setActorContext } from '../store/actor-context.ts';
 import { leaseOf } from './take-into-day.ts';
 

@@ -12,9 +12,9 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody, type TestCompany, testCompany } from '../../testing/posting/company.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
-import type { PreparedVoucher } from '../posting/prepare.ts';
-import { ledgerLineRows, lineRows, tenderRows, voucherRow } from '../posting/voucher-rows.ts';
-import type { Row } from '../posting/work.ts';
+import type { PreparedVoucher } from '../posting/prepare/prepare.ts';
+import { ledgerLineRows, lineRows, tenderRows, voucherRow } from '../posting/rows/voucher-rows.ts';
+import type { Row } from '../posting/rows/work.ts';
 import { createMasterStore } from './masters/master-store.ts';
 
 type Place = 'header' | LineGroup;

@@ -4,7 +4,7 @@
  */
 
 import type pg from 'pg';
-import { type Link, linkHash, linkText, moreColumns, moreTables } from '../posting/chain.ts';
+import { type Link, linkHash, linkText, moreColumns, moreTables } from '../posting/rows/chain.ts';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '0'.repeat(64);

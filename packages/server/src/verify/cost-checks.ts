@@ -10,7 +10,7 @@ import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type pg from 'pg';
-import type { CostNames } from '../posting/cost-history.ts';
+import type { CostNames } from '../posting/costs/cost-history.ts';
 import {
   differentCosts,
   isSameCost,
@@ -18,7 +18,7 @@ import {
   type ReplayRequest,
   replayItems,
   stockDifference,
-} from '../posting/replayed-items.ts';
+} from '../posting/costs/replayed-items.ts';
 import type { Check, Company } from './check.ts';
 import { keptDifferences, loadKeptMarks } from './kept-cost-checks.ts';
 

@@ -6,9 +6,9 @@
 
 import type { CostMark, Replayed } from '@fieldbook/core/stock/cost-replay';
 import type pg from 'pg';
-import { type CostNames, costsOf, type StoredMark } from '../posting/cost-history.ts';
-import { wronglyKept } from '../posting/kept-costs.ts';
-import { differentCosts, type ReplayedItem } from '../posting/replayed-items.ts';
+import { type CostNames, costsOf, type StoredMark } from '../posting/costs/cost-history.ts';
+import { wronglyKept } from '../posting/costs/kept-costs.ts';
+import { differentCosts, type ReplayedItem } from '../posting/costs/replayed-items.ts';
 import type { Company } from './check.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;

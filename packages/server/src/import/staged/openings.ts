@@ -16,7 +16,7 @@ import { opening } from '@fieldbook/core/vouchers/opening/definition';
 import type pg from 'pg';
 import type { Actor } from '../../auth/actor.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import { prepareDocument } from '../../posting/prepare.ts';
+import { prepareDocument } from '../../posting/prepare/prepare.ts';
 import type { PostingOutcome } from '../../posting/service.ts';
 import { stableUid } from '../../posting/stable-uid.ts';
 import { readAs } from '../../store/actor-context.ts';

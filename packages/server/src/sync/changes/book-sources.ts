@@ -6,7 +6,7 @@ import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { ChangePart, SourceRow } from '@fieldbook/core/sync/changes';
 import { fulfilledTypes, voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
-import { loadSources } from '../../posting/source-vouchers.ts';
+import { loadSources } from '../../posting/locks/source-vouchers.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { type BookScope, customersIn, inBranches } from './book-scope.ts';
 import type { Touched } from './books.ts';
