@@ -34,7 +34,7 @@ const isServerInside = ({ path }: SourceFile): boolean =>
   !path.endsWith('/src/main.ts');
 
 const isPosting = (file: SourceFile): boolean =>
-  /^packages\/server\/src\/posting\/[^/]+$/.test(file.path) && !isTest(file) && !isTestSupport(file);
+  file.path.startsWith('packages/server/src/posting/') && !isTest(file) && !isTestSupport(file);
 
 /** What holds for vouchers of all types: which type it is, its definition says. */
 const isOverAllTypes = (file: SourceFile): boolean =>

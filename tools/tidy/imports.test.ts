@@ -39,6 +39,8 @@ describe('layers', () => {
     ['packages/core/src/kernel/a.ts', '@fieldbook/print/doc', 'core must not import print'],
     ['packages/ui/src/a.ts', '@fieldbook/print/doc', 'ui must not import print'],
     ['packages/server/src/store/a.ts', '../posting/b.ts', 'store lies below server/posting'],
+    ['packages/server/src/posting/rows/a.ts', '../locks/b.ts', 'posting/rows lies below server/posting/locks'],
+    ['packages/web/src/derive/a.ts', '../features/b.ts', 'web/derive lies below web/features'],
     ['packages/server/src/a.ts', '@fieldbook/web/app/a', 'server must not import web'],
     ['packages/web/src/a.ts', '@fieldbook/server/store/a', 'web must not import server'],
     ['packages/web/src/a.ts', '../../core/src/kernel/money.ts', 'by a relative path'],

@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 /** Lower may not import higher; within one level siblings may. */
-export const coreLevels: readonly (readonly string[])[] = [
+const coreLevels: readonly (readonly string[])[] = [
   ['kernel'],
   ['i18n', 'settings', 'permissions', 'definition'],
   [
@@ -85,7 +85,34 @@ const serverLevels: readonly (readonly string[])[] = [
   ['serve', 'installation', 'seed', 'cli', 'main.ts'],
 ];
 
-const levelsOf: Readonly<Record<string, readonly (readonly string[])[]>> = { core: coreLevels, server: serverLevels };
+/** As `coreLevels`, of the web: the person, the device and the server, then what definitions make, screens, the shell. */
+const webLevels: readonly (readonly string[])[] = [
+  ['masters', 'vite-env.d.ts'],
+  ['session', 'api', 'offline', 'i18n'],
+  ['derive'],
+  ['features'],
+  ['app', 'main.tsx'],
+];
+
+/** As `coreLevels`, of the rooms that a document passes on its way into the books. */
+const postingLevels: readonly (readonly string[])[] = [
+  ['service.ts', 'clock.ts', 'stable-uid.ts', 'database-problem.ts', 'document-fault.ts'],
+  ['prepare'],
+  ['rows'],
+  ['locks'],
+  ['costs'],
+  ['batch'],
+  ['change'],
+  ['posting-service.ts'],
+];
+
+/** By the folder whose children they are. */
+const levelsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/core/src': coreLevels,
+  'packages/server/src': serverLevels,
+  'packages/server/src/posting': postingLevels,
+  'packages/web/src': webLevels,
+};
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];
 
@@ -111,9 +138,11 @@ function objection(file: SourceFile, target: string, isRelative: boolean): strin
     return 'the product must not import testing/: it is for tests, benches and tools';
   const stranger = aloneFolders.find((folder) => differentChildren(folder, file.path, target));
   if (stranger) return `folders of ${stranger} must not import each other; move what both need below them`;
-  const levels = levelsOf[from];
-  if (from === to && levels !== undefined && !isOfTests(file)) return floorObjection(file.path, target, levels);
-  return undefined;
+  if (isOfTests(file)) return undefined;
+  const objections = Object.entries(levelsOf).map(([folder, levels]) =>
+    floorObjection([file.path, target], folder, levels),
+  );
+  return objections.find((each) => each !== undefined);
 }
 
 function differentChildren(folder: string, from: string, to: string): boolean {
@@ -126,16 +155,24 @@ function childOf(folder: string, path: string): string | undefined {
   return inside.length > 1 ? inside[0] : undefined;
 }
 
-function floorObjection(from: string, to: string, levels: readonly (readonly string[])[]): string | undefined {
-  const [one, other, name] = [areaOf(from), areaOf(to), packageOf(from)];
+function floorObjection(
+  paths: readonly [from: string, to: string],
+  folder: string,
+  levels: readonly (readonly string[])[],
+): string | undefined {
+  const [one, other] = paths.map((path) => childAt(folder, path));
+  if (one === undefined || other === undefined) return undefined;
+  const name = folder.replace('packages/', '').replace('/src', '');
   const levelOf = (area: string) => levels.findIndex((areas) => areas.includes(area));
-  if (levelOf(one) === -1) return `${name}/src/${one} has no level in tools/tidy/layers.ts; add it where it belongs`;
+  if (levelOf(one) === -1) return `${folder}/${one} has no level in tools/tidy/layers.ts; add it where it belongs`;
   return levelOf(other) > levelOf(one)
     ? `${name}/${one} lies below ${name}/${other} and must not import it`
     : undefined;
 }
 
-const areaOf = (path: string): string => path.split('/')[3] ?? '';
+/** A folder or file in it. */
+const childAt = (folder: string, path: string): string | undefined =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined;
 /** Tests and what helps them look at a floor from above. */
 const isProduct = (file: SourceFile): boolean => /^packages\/[^/]+\/src\//.test(file.path) && !isTest(file);
 const isOfTests = (file: SourceFile): boolean => isTest(file) || isTestSupport(file);

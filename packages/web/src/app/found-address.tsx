@@ -1,9 +1,9 @@
 /** The screen or the further address that stands where no route of its own leads; else Page Not Found. */
 import { rootRouteId, useLocation, useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { NotFound } from '../derive/not-found.tsx';
 import { otherAddress } from '../derive/other-addresses.ts';
 import { furtherScreen, layouts } from './further-screens.tsx';
-import { NotFound } from './not-found.tsx';
 
 /** The address of this screen's own route: the browser's is the next one already while that is fetched. */
 function useOwnAddress() {

@@ -3,10 +3,10 @@
  * waits for it. Each says the layout it stands in (SPEC §2, Layouts); `default` is the shell, where the address is one of the dashboard.
  */
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { NotFound } from '../derive/not-found.tsx';
 import { withDeskWords } from '../i18n/words.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { SimpleLayout } from './layouts/simple-layout.tsx';
-import { NotFound } from './not-found.tsx';
 import { Unexpected } from './unexpected.tsx';
 
 export interface FurtherScreen {

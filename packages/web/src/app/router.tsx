@@ -11,9 +11,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { OtherAddress } from '../derive/other-address.tsx';
 import { withDeskWords, withWords } from '../i18n/words.ts';
 import { session } from '../session/session.ts';
-import { OtherAddress } from './other-address.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
 import { Unexpected } from './unexpected.tsx';
 

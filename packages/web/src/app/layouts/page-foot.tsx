@@ -3,10 +3,10 @@ import { isLanguage } from '@fieldbook/core/i18n/languages';
 import { IconButton } from '@fieldbook/ui';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import type { ReactNode } from 'react';
+import { languageOptions } from '../../derive/language-choice.ts';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
-import { languageOptions } from '../language-choice.ts';
 
 export function PageFoot({ children }: { readonly children?: ReactNode }) {
   const t = useT();

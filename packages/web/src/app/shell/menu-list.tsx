@@ -7,12 +7,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FavouriteStar } from '../../derive/favourite-star.tsx';
+import type { MenuEntry, MenuGroup } from '../../derive/menu/menu-entries.ts';
+import { useMenu } from '../../derive/menu/use-menu.ts';
 import { useT } from '../../i18n/language.tsx';
 import { menuMemory, noteVisit, openGroup } from '../../session/menu-memory.ts';
 import { useStore } from '../../session/store.ts';
-import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.tsx';
-import { useMenu } from './use-menu.ts';
 
 /** Shown of the screens opened last; favourites and what stands in the open group are not said twice. */
 const SHOWN_RECENT = 3;

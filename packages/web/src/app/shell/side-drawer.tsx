@@ -2,14 +2,14 @@
 import { classNames, IconButton, Popover } from '@fieldbook/ui';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useState } from 'react';
+import type { MenuGroup } from '../../derive/menu/menu-entries.ts';
+import { useMenu } from '../../derive/menu/use-menu.ts';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 import { Brand, BrandMark } from '../brand.tsx';
-import type { MenuGroup } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.tsx';
 import { GroupLines, MenuList, useHere, useMenuVisits } from './menu-list.tsx';
-import { useMenu } from './use-menu.ts';
 
 export function SideDrawer() {
   const t = useT();

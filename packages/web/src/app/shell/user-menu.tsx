@@ -7,12 +7,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
+import { languageOptions } from '../../derive/language-choice.ts';
+import { themeWords } from '../../derive/theme-words.ts';
 import { type Translate, useT } from '../../i18n/language.tsx';
 import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
-import { languageOptions } from '../language-choice.ts';
-import { themeWords } from '../theme-words.ts';
 import { useBranchChoice } from './branch-choice.ts';
 
 const loadSignOut = () => import('../../derive/sign-out/sign-out-dialog.tsx');

@@ -7,9 +7,9 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { PictureOf } from '../../offline/head-pictures.ts';
 import { zoneOf } from '../../session/use-me.ts';
-import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 import { headOf } from '../slip/head-of.ts';
 

@@ -9,9 +9,9 @@ import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { dayInputHere } from '@fieldbook/core/sync/day-documents-here';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { now } from '../../session/clock.ts';
-import type { MasterIndexes } from '../masters/voucher-masters.ts';
 
 export interface OwnSources {
   readonly day: RouteDay;

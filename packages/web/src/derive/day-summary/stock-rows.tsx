@@ -6,7 +6,7 @@ import { texts } from '@fieldbook/core/i18n/text';
 import { dayLabels } from '@fieldbook/print/day-labels';
 import { Badge, Bdi } from '@fieldbook/ui';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import type { MasterIndexes } from '../masters/voucher-masters.ts';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { OpenFigure } from './figure-row.tsx';
 
 const columnWords = texts({

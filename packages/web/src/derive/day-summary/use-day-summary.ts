@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { vanHere } from '../../offline/outbox-care.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type LoadedMasters, useMasters } from '../masters/use-masters.ts';
-import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { summaryFromBooks } from './from-books.ts';
 import { whichSummary } from './which-summary.ts';
 

@@ -3,7 +3,7 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import { sayIf } from '@fieldbook/core/i18n/say';
 import { showDate, showNumberText } from '@fieldbook/ui';
-import { showReference } from '../masters/master-index.ts';
+import { showReference } from '../../masters/master-index.ts';
 import { isNumberKind } from './columns.ts';
 import type { GridContext } from './grid-context.ts';
 

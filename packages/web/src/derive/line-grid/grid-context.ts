@@ -6,7 +6,7 @@ import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import type { NamedUnit } from '@fieldbook/core/stock/typed-quantity';
 import type { ComponentType } from 'react';
-import type { MasterIndex } from '../masters/master-index.ts';
+import type { MasterIndex } from '../../masters/master-index.ts';
 import type { ScannedGoods } from '../masters/scanned-code.ts';
 import type { LineColumn } from './columns.ts';
 import type { Line, LineStore } from './line-store.ts';

@@ -9,9 +9,9 @@ import type { RowFigure } from '@fieldbook/core/reports/row-figures';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate, showNumberText } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../i18n/language.tsx';
+import { type MasterIndex, showReference } from '../../masters/master-index.ts';
 import { minorOf, showRate } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
-import { type MasterIndex, showReference } from '../masters/master-index.ts';
 import type { Times } from '../times.ts';
 
 export interface MasterLook {

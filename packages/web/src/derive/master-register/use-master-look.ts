@@ -2,8 +2,8 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { useQueries } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { indexOf } from '../../masters/master-index.ts';
 import { useMe } from '../../session/use-me.ts';
-import { indexOf } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { useTimes } from '../times.ts';
 import type { MasterLook } from './master-columns.tsx';

@@ -3,7 +3,7 @@ import { Combobox, type ComboboxProps } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
-import { indexOf } from './master-index.ts';
+import { indexOf } from '../../masters/master-index.ts';
 import { masterRowsQuery } from './master-rows.ts';
 import { LARGE_MASTER, optionOf } from './reference-option.ts';
 

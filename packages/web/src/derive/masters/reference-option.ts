@@ -4,7 +4,7 @@ import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Language } from '@fieldbook/core/i18n/languages';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import type { ComboboxOption } from '@fieldbook/ui';
-import { isShownByCode } from './master-index.ts';
+import { isShownByCode } from '../../masters/master-index.ts';
 
 /** Masters larger than this are searched by their index instead of being offered whole. */
 export const LARGE_MASTER = 400;

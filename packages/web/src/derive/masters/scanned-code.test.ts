@@ -1,6 +1,6 @@
 import type { ItemView } from '@fieldbook/core/definition/masters-view';
 import { expect, test } from 'vitest';
-import { indexMaster } from './master-index.ts';
+import { indexMaster } from '../../masters/master-index.ts';
 import { findScanned } from './scanned-code.ts';
 
 const milk: ItemView = {

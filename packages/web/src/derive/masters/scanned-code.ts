@@ -2,7 +2,7 @@
 import type { ItemView } from '@fieldbook/core/definition/masters-view';
 import { codeSpellings } from '@fieldbook/core/kernel/code-spellings';
 import { foldCode } from '@fieldbook/core/kernel/fold-text';
-import type { MasterIndex } from './master-index.ts';
+import type { MasterIndex } from '../../masters/master-index.ts';
 
 export interface ScannedGoods {
   readonly item: string;

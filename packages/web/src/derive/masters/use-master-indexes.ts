@@ -1,7 +1,7 @@
 /** Rows of masters indexed for a screen that lists them and computes no voucher: without what a voucher type needs of them. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { indexOf, type MasterIndex } from './master-index.ts';
+import { indexOf, type MasterIndex } from '../../masters/master-index.ts';
 import { masterRowsQuery } from './master-rows.ts';
 
 export type LoadedIndexes =

@@ -2,10 +2,10 @@
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { indexOf } from '../../masters/master-index.ts';
+import { type MasterIndexes, voucherMasters } from '../../masters/voucher-masters.ts';
 import { useMe } from '../../session/use-me.ts';
-import { indexOf } from './master-index.ts';
 import { masterRowsQuery } from './master-rows.ts';
-import { type MasterIndexes, voucherMasters } from './voucher-masters.ts';
 
 export type LoadedMasters =
   | { readonly state: 'loading' }

@@ -6,8 +6,8 @@ import { Bdi, EmptyState, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import type { MasterIndex } from '../../masters/master-index.ts';
 import { ChoiceChip } from '../choice-chip.tsx';
-import type { MasterIndex } from '../masters/master-index.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 export interface PicturePickerProps {

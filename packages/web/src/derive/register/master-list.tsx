@@ -4,7 +4,7 @@ import { TextField } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { indexOf } from '../masters/master-index.ts';
+import { indexOf } from '../../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { OptionList } from './option-list.tsx';
 

@@ -4,8 +4,8 @@ import { defaultSettings, printSettings } from '@fieldbook/core/settings/setting
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { slipItems } from '@fieldbook/print/text/slip';
 import { expect, test } from 'vitest';
-import { indexMaster } from '../masters/master-index.ts';
-import { voucherMasters } from '../masters/voucher-masters.ts';
+import { indexMaster } from '../../masters/master-index.ts';
+import { voucherMasters } from '../../masters/voucher-masters.ts';
 import { slipOf } from './slip-of.ts';
 
 const aed = { code: 'AED', symbol: 'AED', symbolSide: 'start', decimals: 2 } as const;

@@ -19,8 +19,8 @@ import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/prin
 import type { Signatures } from '@fieldbook/print/signature';
 import type { AmountSpeller } from '@fieldbook/print/words/grammar';
 import { withWords } from '@fieldbook/print/words/words-line';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { PictureOf } from '../../offline/head-pictures.ts';
-import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 import { headOf } from './head-of.ts';
 

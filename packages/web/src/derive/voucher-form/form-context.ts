@@ -5,8 +5,8 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
 import type { Permitted } from '@fieldbook/core/permissions/check-reach';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { MasterIndex } from '../../masters/master-index.ts';
 import type { FieldWork } from '../field/use-field-work.ts';
-import type { MasterIndex } from '../masters/master-index.ts';
 import type { FormState } from './form-state.ts';
 
 export interface FormParts {

@@ -2,8 +2,8 @@
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { isOffered, offerOf } from '@fieldbook/core/stock/offered-items';
 import { useMemo } from 'react';
+import { indexOf as indexOfRows, type MasterIndex } from '../../masters/master-index.ts';
 import { useMe } from '../../session/use-me.ts';
-import { indexOf as indexOfRows, type MasterIndex } from '../masters/master-index.ts';
 import { type FormParts, useForm } from './form-context.ts';
 
 export function useOffered(): FormParts['indexOf'] {

@@ -1,8 +1,8 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
+import { indexOf as indexOfRows } from '../../masters/master-index.ts';
 import { groupsOf } from '../line-groups.ts';
-import { indexOf as indexOfRows } from '../masters/master-index.ts';
 import { createFormState, type SavedForm } from './form-state.ts';
 import { followTerms } from './terms-mode.ts';
 

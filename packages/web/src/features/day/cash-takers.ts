@@ -1,6 +1,6 @@
 /** The ledgers that may take the cash of a van. */
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
-import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 
 /** Cash ledgers that are no van's, the one of the same branch first. */
 export function takersOf(indexes: MasterIndexes, ledger: string): readonly MasterRow[] {

@@ -2,7 +2,7 @@
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { createContext, useContext } from 'react';
-import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import type { EndKeeping, KeptEnd } from './end-progress.ts';
 import type { EndKnown } from './use-end-facts.ts';
 

@@ -9,9 +9,9 @@ import { depotPlaces } from '../../derive/depot-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { stockText } from '../../derive/field/stock-text.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
-import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 

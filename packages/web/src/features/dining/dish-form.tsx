@@ -14,9 +14,9 @@ import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
 import { ListSection } from '../../derive/master-form/list-section.tsx';
 import { TroubleBanner } from '../../derive/master-form/trouble-banner.tsx';
 import { useMasterForm } from '../../derive/master-form/use-master-form.ts';
-import { showReference } from '../../derive/masters/master-index.ts';
 import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { showReference } from '../../masters/master-index.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { lazy, Suspense } from 'react';
-import { useMenu } from '../../app/shell/use-menu.ts';
+import { useMenu } from '../../derive/menu/use-menu.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { VISIT } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';

@@ -6,9 +6,9 @@ import { Bdi, Button, Checkbox, Code, Sheet, SkeletonRows, TextField } from '@fi
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { indexOf } from '../../derive/masters/master-index.ts';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { indexOf } from '../../masters/master-index.ts';
 import type { SuppliedRow } from './use-supplied.ts';
 
 export interface AddItemsProps {

@@ -20,7 +20,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { keepRow } from '../../derive/masters/keep-row.ts';
-import { indexOf } from '../../derive/masters/master-index.ts';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { NotAllowed } from '../../derive/not-allowed.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -28,6 +27,7 @@ import { SearchFilter } from '../../derive/register/search-filter.tsx';
 import { useAsked } from '../../derive/use-asked.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { indexOf } from '../../masters/master-index.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 

@@ -3,8 +3,8 @@
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { indexOf } from '../../derive/masters/master-index.ts';
 import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { indexOf } from '../../masters/master-index.ts';
 
 export type NameOf = (master: string, code: string) => MasterRow | undefined;
 

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { storePicture } from '../../derive/master-form/store-picture.ts';
-import { indexOf } from '../../derive/masters/master-index.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { indexOf } from '../../masters/master-index.ts';
 
 export interface FileToAttach {
   readonly key: string;

@@ -5,8 +5,8 @@ import { nameIn } from '@fieldbook/core/i18n/say';
 import { Bdi, Button, Code, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
-import { indexMaster } from '../../derive/masters/master-index.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { indexMaster } from '../../masters/master-index.ts';
 
 export interface WithoutPictureProps {
   readonly items: readonly MasterRow[];

@@ -5,7 +5,7 @@ import { registerOf } from '@fieldbook/core/registers/index';
 import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { OtherAddress } from '../../app/other-address.tsx';
+import { OtherAddress } from '../../derive/other-address.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';

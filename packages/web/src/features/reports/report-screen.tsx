@@ -2,7 +2,7 @@
 import { SkeletonRows } from '@fieldbook/ui';
 import { useMatch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { NotFound } from '../../app/not-found.tsx';
+import { NotFound } from '../../derive/not-found.tsx';
 import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-places.ts';
 import { useAsked } from '../../derive/use-asked.ts';
 

@@ -4,9 +4,9 @@ import { Button, PasswordField, Segmented, Select, SkeletonRows, useToast } from
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { ApiRefusal } from '../../api/client.ts';
-import { languageOptions } from '../../app/language-choice.ts';
-import { themeWords } from '../../app/theme-words.ts';
+import { languageOptions } from '../../derive/language-choice.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { themeWords } from '../../derive/theme-words.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';

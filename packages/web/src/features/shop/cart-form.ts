@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { groupsOf } from '../../derive/line-groups.ts';
 import type { LoadedMasters } from '../../derive/masters/use-masters.ts';
-import { permittedOf } from '../../derive/permitted.ts';
 import { computeForm } from '../../derive/voucher-form/compute.ts';
 import type { FormParts } from '../../derive/voucher-form/form-context.ts';
 import { createFormState, type SavedForm } from '../../derive/voucher-form/form-state.ts';
 import { newForm } from '../../derive/voucher-form/new-form.ts';
 import { takeParty } from '../../derive/voucher-form/reference-rules.ts';
+import { permittedOf } from '../../session/permitted.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import type { Cart } from './cart.ts';
 

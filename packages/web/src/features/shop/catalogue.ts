@@ -1,8 +1,8 @@
 /** What the shop offers: items that are sold, by category and sub category, or by words. */
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
-import type { MasterIndex } from '../../derive/masters/master-index.ts';
-import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
+import type { MasterIndex } from '../../masters/master-index.ts';
+import type { MasterIndexes } from '../../masters/voucher-masters.ts';
 
 export interface Wanted {
   readonly category?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexMaster } from '../../derive/masters/master-index.ts';
+import { indexMaster } from '../../masters/master-index.ts';
 import { categoriesOf, offeredItems, rowsInVan } from './offered-items.ts';
 
 const rows = ['GHEE', 'LABAN', 'MILK', 'MINT'].map((code) => ({ code, name: code.toLowerCase() }));

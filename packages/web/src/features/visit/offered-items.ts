@@ -4,7 +4,7 @@
  */
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
-import type { MasterIndex } from '../../derive/masters/master-index.ts';
+import type { MasterIndex } from '../../masters/master-index.ts';
 
 export interface Offer {
   readonly index: Pick<MasterIndex, 'search' | 'byCode' | 'rows'>;

@@ -8,7 +8,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { createContext, useContext } from 'react';
-import type { MasterIndex } from '../../derive/masters/master-index.ts';
+import type { MasterIndex } from '../../masters/master-index.ts';
 import type { LineKind } from './line-kinds.ts';
 import type { PastSales } from './past-sales.ts';
 

@@ -11,7 +11,6 @@ import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import { settlesBills } from '../../derive/field/use-spread.ts';
 import { useVan } from '../../derive/field/van-form.ts';
 import { SLIP } from '../../derive/outbox/outbox-places.ts';
-import { permittedOf } from '../../derive/permitted.ts';
 import { keepComputed } from '../../derive/voucher-form/compute.ts';
 import { FormContext, type FormParts } from '../../derive/voucher-form/form-context.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
@@ -20,6 +19,7 @@ import { finishForm, useFormState } from '../../derive/voucher-form/use-form-sta
 import { useHeldForm } from '../../derive/voucher-form/use-held-form.ts';
 import { usePosting } from '../../derive/voucher-form/use-posting.ts';
 import { useT } from '../../i18n/language.tsx';
+import { permittedOf } from '../../session/permitted.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 import { beginVisit } from './begin-visit.ts';

@@ -7,8 +7,8 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { OtherAddress } from '../../app/other-address.tsx';
 import { mustStartDay } from '../../derive/day/day-places.ts';
+import { OtherAddress } from '../../derive/other-address.tsx';
 import { useAsked } from '../../derive/use-asked.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { NEW_VOUCHER, placeOf, typeOfForm } from '../../derive/voucher-places.ts';

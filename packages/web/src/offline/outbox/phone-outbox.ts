@@ -14,7 +14,7 @@ import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
 import { completeVoidHere, type Voiding } from '@fieldbook/core/sync/void-here';
-import { permittedOf } from '../../derive/permitted.ts';
+import { permittedOf } from '../../session/permitted.ts';
 import { session } from '../../session/session.ts';
 import { serverBooks } from '../books/server-books.ts';
 import { wishSync } from '../sync/loop.ts';

@@ -5,8 +5,8 @@ import type { SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { queryClient } from '../../../api/query-client.ts';
 import { partyFigures } from '../../../derive/field/party-figures.ts';
-import { indexOf } from '../../../derive/masters/master-index.ts';
 import { masterRowsQuery } from '../../../derive/masters/master-rows.ts';
+import { indexOf } from '../../../masters/master-index.ts';
 import { heldRows } from '../../../offline/masters/held-rows.ts';
 import { booksHere } from '../../../offline/outbox.ts';
 

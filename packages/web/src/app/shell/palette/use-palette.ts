@@ -2,13 +2,13 @@
 import type { SearchAnswer } from '@fieldbook/core/api/search-operations';
 import { nameIn } from '@fieldbook/core/i18n/say';
 import { useMemo } from 'react';
+import type { MenuEntry } from '../../../derive/menu/menu-entries.ts';
+import { useMenu } from '../../../derive/menu/use-menu.ts';
 import { visitAt } from '../../../derive/visit-places.ts';
 import { typeNamed } from '../../../derive/voucher-places.ts';
 import { useLanguage, useT } from '../../../i18n/language.tsx';
 import { useOutbox } from '../../../offline/outbox.ts';
 import { useMe } from '../../../session/use-me.ts';
-import type { MenuEntry } from '../menu-entries.ts';
-import { useMenu } from '../use-menu.ts';
 import { type Action, actions, askedAction } from './actions.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { foundEntries, type Reader, statementOf } from './found-entries.ts';
