@@ -17,8 +17,7 @@ import {
   type PostingBook,
   type WrittenBooks,
 } from '../src/ledger/posting-book.ts';
-import { withFirst } from '../src/posting/first-number.ts';
-import { postPart } from '../src/posting/post-part.ts';
+import { postPart, withFirst } from '../src/posting/post-part.ts';
 import { type Prepared, prepareDocument } from '../src/posting/prepare-document.ts';
 import { asItIs } from '../src/posting/prepare-parts.ts';
 import { withWords } from '../src/posting/words-only.ts';

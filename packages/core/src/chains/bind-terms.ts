@@ -1,7 +1,7 @@
 /**
  * A return or a note of value that names its source takes over that source's terms: the price, tax code and line where it
  * leaves them out, and always the facts its figures follow from (`definition/source-terms.ts`). Given prices stay; whether
- * they are too high is for the posting to say (`bounds-of-return.ts`).
+ * they are too high is for the posting to say (`bounds-of-return.ts`). What continues its source takes prices and shares alone.
  */
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
@@ -14,7 +14,9 @@ import { allocate, priceOf } from '../kernel/money.ts';
 import { pickLine } from '../stock/pick-line.ts';
 import { dueOf } from '../tax/returned-lines.ts';
 import { tradeTotals, unitsOf } from '../tax/voucher-totals.ts';
+import { bindShares } from './discount-shares.ts';
 import { currencyOf, givesBack, sideOf } from './giving-source.ts';
+import { inheritPrices } from './inherit-prices.ts';
 
 type Giving = Pick<VoucherDefinition, 'source' | 'header' | 'lines'>;
 
@@ -176,4 +178,14 @@ export function leftAfter(
   const { left } = source;
   if (left === undefined || !givesBack(definition, source)) return {};
   return { left: { net: left.net - by * net, unrounded: left.unrounded - by * (net - roundOff) } };
+}
+
+export function takeOver(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  source: SourceVoucher,
+  masters: VoucherMasters,
+): VoucherDraft {
+  const priced = inheritPrices(definition, bindTerms(definition, draft, source, masters), source, masters);
+  return bindShares(definition, priced, { source, entered: draft }, masters);
 }

@@ -1,10 +1,11 @@
 /**
  * What an edit leaves out, and the version before had: it stays as it was where what it follows from stays, and is not found
- * anew (the price of today, the tax code of today, the till of who edits).
+ * anew (the price of today, the tax code of today, the till of who edits). Prices that its person is not told stay as well.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { completeDueDate } from '../definition/trade-defaults.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { costFields, pricesAreCosts, termsAreCosts } from '../permissions/costs.ts';
 import { withoutSharedDiscounts } from './discount-shares.ts';
 
 /** By header field, what it follows from where it is left out. */
@@ -107,7 +108,7 @@ function onTerms(given: Values, before: Values, masters: Pick<VoucherMasters, 'p
 const isLike = (values: Values, before: Values, name: string) => values[name] === before[name];
 
 /** For each line the one of the version before of the same item: at the same place, else the first that is left. */
-export function pairsOf(lines: readonly Values[], before: readonly Values[]): (number | undefined)[] {
+function pairsOf(lines: readonly Values[], before: readonly Values[]): (number | undefined)[] {
   const isFit = (line: Values, at: number) =>
     before[at] !== undefined &&
     before[at]?.['item'] === line['item'] &&
@@ -134,4 +135,28 @@ function withLine(line: Values, was: Values, isPricedAlike: boolean): Values {
     ...kept(['unit', 'taxCode']),
     ...(isUnpriced && isSameGoods && isPricedAlike ? kept(prices) : {}),
   };
+}
+
+export function keepUnseen(
+  definition: Pick<VoucherDefinition, 'party' | 'lines' | 'stock' | 'source'>,
+  draft: VoucherDraft,
+  before: VoucherDraft | undefined,
+): VoucherDraft {
+  const isPriced = pricesAreCosts(definition);
+  if (!(isPriced || termsAreCosts(definition))) return draft;
+  const { claimedNet: _claimed, ...said } = draft;
+  if (before === undefined || !isPriced) return said;
+  const pairs = pairsOf(draft.items, before.items);
+  return {
+    ...said,
+    header: withUnseen(draft.header, before.header),
+    items: draft.items.map((line, at) => withUnseen(line, before.items[pairs[at] ?? -1])),
+  };
+}
+
+/** One that is said is meant: the prices of a line go together. */
+function withUnseen(given: Values, was: Values = {}): Values {
+  if (costFields.some((name) => given[name] !== undefined)) return given;
+  const kept = costFields.flatMap((name) => (was[name] === undefined ? [] : [[name, was[name]]]));
+  return { ...given, ...(Object.fromEntries(kept) as Values) };
 }

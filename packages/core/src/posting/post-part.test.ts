@@ -7,8 +7,7 @@ import type { SourceVoucher } from '../definition/books.ts';
 import { strict } from '../definition/leniency.ts';
 import { firstReferNo } from '../definition/voucher.ts';
 import { voucherType } from '../vouchers/index.ts';
-import { withFirst } from './first-number.ts';
-import { type PartPosting, postPart } from './post-part.ts';
+import { type PartPosting, postPart, withFirst } from './post-part.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { asItIs } from './prepare-parts.ts';
 

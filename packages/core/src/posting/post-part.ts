@@ -7,6 +7,7 @@ import type { BillTarget, NotAsked, SourceVoucher } from '../definition/books.ts
 import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { judgeSource, type SourceJudgement } from '../definition/source-objection.ts';
+import { firstReferNo, type VoucherDraft } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { accepted, type Problem, type Result, refused } from '../kernel/result.ts';
 import { bookFactsOf } from '../ledger/book-facts.ts';
@@ -72,4 +73,11 @@ const follows: SourceJudgement = { isLoose: false };
 function unsaleable(part: Part, { moves }: PostingBook, leniency: Leniency): Problem[] {
   const expired = judgeExpired(part, moves, part.masters).filter(({ check }) => check === 'Refuse');
   return expired.map(({ problem }) => problem).filter((each) => !leniency.forgives(each));
+}
+
+/** The draft itself where it names no first voucher, or where that has no number yet. */
+export function withFirst<D extends Pick<VoucherDraft, 'header'>>(draft: D, referNo: string | undefined): D {
+  const names = Object.keys(draft.header).filter((name) => draft.header[name] === firstReferNo);
+  if (referNo === undefined || names.length === 0) return draft;
+  return { ...draft, header: { ...draft.header, ...Object.fromEntries(names.map((name) => [name, referNo])) } };
 }

@@ -3,22 +3,25 @@
  * phone and in the example books. Knows masters and the person, nothing of the books; what only one side knows comes in as an option.
  */
 
-import { keepEntered } from '../chains/keep-entered.ts';
-import { keepUnseen } from '../chains/keep-unseen.ts';
+import { keepTerms, takeOver, withoutTerms } from '../chains/bind-terms.ts';
+import { withoutShares } from '../chains/discount-shares.ts';
+import { inheritPrices } from '../chains/inherit-prices.ts';
+import { keepEntered, keepUnseen } from '../chains/keep-entered.ts';
+import type { SourceVoucher } from '../definition/books.ts';
+import { checkReferences } from '../definition/check-references.ts';
 import type { Poster } from '../definition/check-voucher.ts';
 import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
+import { judged } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import type { Permitted } from '../permissions/check-reach.ts';
+import { checkReach, type Permitted } from '../permissions/check-reach.ts';
 import { COSTS_FORM } from '../permissions/costs.ts';
 import { holds } from '../permissions/form.ts';
-import { checkWhole, type Within } from './check-whole.ts';
 import { type OnPart, type PreparedPart, prepareParts } from './prepare-parts.ts';
 import { type BillsOf, leavesBillsOpen, withAmountSpread } from './spread-amount.ts';
-import { type SourceOf, takenOver } from './taken-over.ts';
 import { isWordsOnly } from './words-only.ts';
 
 /** `S`: what one side adds to each part. */
@@ -120,4 +123,51 @@ function withKept(
   const seesCosts = permitted === undefined || holds(permitted.forms, COSTS_FORM);
   const said = seesCosts ? read : keepUnseen(definition, read, before);
   return before === undefined ? said : keepEntered(definition, said, before, masters);
+}
+
+export interface WithinReach {
+  readonly problems: readonly Problem[];
+  /** Codes that a supervisor must look at. */
+  readonly noted: readonly string[];
+}
+
+export type Within = (definition: VoucherDefinition, draft: VoucherDraft) => WithinReach;
+
+/** What is unknown hides what is out of reach. */
+export function checkWhole(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  {
+    masters,
+    poster,
+    permitted,
+    before,
+    within,
+  }: Pick<Preparing<VoucherMasters>, 'masters' | 'poster' | 'permitted' | 'before' | 'within'>,
+): WithinReach {
+  const references = judged((each) => checkReferences(definition, draft, each), masters, poster?.leniency);
+  if (references.length > 0) return { problems: references, noted: [] };
+  if (within !== undefined) return within(definition, draft);
+  const changed = { draft, before };
+  return { problems: permitted === undefined ? [] : checkReach(definition, changed, permitted, masters), noted: [] };
+}
+
+export type SourceOf = (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
+
+type Taking = Pick<Preparing<VoucherMasters>, 'masters' | 'field' | 'before'>;
+
+/** The slip of a source may not be here (yet): a document of the field is then bound as its phone left it. */
+export function takenOver(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  source: SourceVoucher | undefined,
+  { masters, field, before }: Taking,
+): VoucherDraft {
+  if (definition.source === undefined) return draft;
+  const kept = before === undefined ? undefined : keepTerms(definition, draft, before);
+  if (kept !== undefined) return kept;
+  if (source === undefined) return field === undefined ? withoutShares(withoutTerms(draft)) : draft;
+  return field === 'completed'
+    ? inheritPrices(definition, draft, source, masters)
+    : takeOver(definition, draft, source, masters);
 }

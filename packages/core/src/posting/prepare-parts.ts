@@ -1,11 +1,11 @@
-/** A completed document split into its vouchers, each checked for itself, and all of them against what the document says it comes to. */
+/** A completed document split into its vouchers, each checked for itself, and all of them against what its slip says it comes to. */
 import { type CheckedVoucher, checkVoucher, type Poster } from '../definition/check-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { claimDiffers } from '../definition/slip-net.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import { accepted, type Problem, type Result, refused } from '../kernel/result.ts';
+import { type Minor, printMoney } from '../kernel/money.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
 import type { Preparing } from './prepare-document.ts';
 
@@ -90,4 +90,18 @@ function preparePart<M extends VoucherMasters, S>(
 /** What the standing content would be refused for as well, by the masters of today, is no matter of its words. */
 function besides({ problems: known }: Pick<CheckedVoucher, 'problems'>): (problem: Problem) => boolean {
   return ({ code, path }) => !known.some((each) => each.code === code && each.path === path);
+}
+
+type Parts = readonly { readonly voucher: CompletedVoucher }[];
+
+export function slipNet(type: string, parts: Parts): Minor {
+  return parts.reduce((sum, { voucher }) => sum + (voucher.type === type ? 1 : -1) * voucher.totals.net, 0);
+}
+
+/** `totals.differ` where the document says another net than its vouchers come to. */
+export function claimDiffers({ type, claimedNet }: VoucherDraft, parts: Parts, decimals: number): Problem | undefined {
+  const net = slipNet(type, parts);
+  if (claimedNet === undefined || claimedNet === net) return undefined;
+  const print = (amount: Minor) => printMoney(amount, decimals);
+  return problem('totals.differ', 'totals.net', { claimed: print(claimedNet), computed: print(net) });
 }

@@ -6,12 +6,11 @@
 import { decimalsIn } from '../definition/decimals-in.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
-import { slipNet } from '../definition/slip-net.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
 import { type Preparing as Asked, prepareDocument } from '../posting/prepare-document.ts';
-import { asItIs, type PreparedPart as Part } from '../posting/prepare-parts.ts';
+import { asItIs, type PreparedPart as Part, slipNet } from '../posting/prepare-parts.ts';
 import { voucherType } from '../vouchers/index.ts';
 
 export type PreparedPart = Pick<Part, 'definition' | 'voucher'>;

@@ -19,8 +19,7 @@ import { saidBefore, saidIn } from './locks/said-before.ts';
 import { retrying } from './locks/transaction.ts';
 import { keptFromVoucher } from './prepare/in-the-field.ts';
 import { linkedFormerly } from './prepare/linked-formerly.ts';
-import { type PreparedDocument, prepareDocument } from './prepare/prepare.ts';
-import { goesAlone, namesSource } from './prepare/unread-body.ts';
+import { goesAlone, namesSource, type PreparedDocument, prepareDocument } from './prepare/prepare.ts';
 import type { FieldUpload, PostingOutcome, PostingService } from './service.ts';
 
 export interface PostingParts {

@@ -9,17 +9,15 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
 import { lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
-import { withFirst } from '@fieldbook/core/posting/first-number';
-import { postPart } from '@fieldbook/core/posting/post-part';
+import { postPart, withFirst } from '@fieldbook/core/posting/post-part';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
 import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
-import { closedProblems } from '../locks/closed-period.ts';
-import { onOpenDay } from '../locks/open-day.ts';
+import { closedProblems, onOpenDay } from '../locks/closed-period.ts';
 import type { PostingDesk, VersionDesk } from '../locks/version-desk.ts';
 import type { PreparedDocument, PreparedVoucher } from '../prepare/prepare.ts';
 import type { Desk } from '../rows/desk.ts';
-import { branchIdOf, type PostingsOfVersion, writePostings } from '../rows/version-postings.ts';
+import { branchIdOf, type PostingsOfVersion, writePostings } from '../rows/posting-rows.ts';
 import {
   ledgerLineRows,
   lineRows,

@@ -1,12 +1,20 @@
-/** Is a day closed to the person who posts, in the branch of a voucher or in another whose books it touches? */
+/**
+ * Is a day closed to the person who posts, in the branch of a voucher or in another whose books it touches? A document of the field is
+ * then posted on the first day that is open in all of them (ACCOUNTING.md, States).
+ */
 import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { firstOpenDay, periodProblems } from '@fieldbook/core/kernel/periods';
-import type { Problem } from '@fieldbook/core/kernel/result';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { branchOfSource } from '@fieldbook/core/ledger/branch-books';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
+import type { PreparedVoucher } from '../prepare/prepare.ts';
 import type { Desk } from '../rows/desk.ts';
 import type { OpenedVoucher } from '../rows/opened.ts';
 import type { StandingPosting } from '../rows/standing-posting.ts';
+import { postingDate } from '../rows/voucher-rows.ts';
+import { billsNamed, branchesOfGoods } from './locks.ts';
+import type { VersionDesk } from './version-desk.ts';
 
 /** Who posts, and when. */
 type Poster = Pick<Desk, 'userName' | 'now'>;
@@ -64,4 +72,28 @@ export function firstDayInAll(
     if (open === day) return day;
     day = open;
   }
+}
+
+export function onOpenDay(part: PreparedVoucher, desk: VersionDesk): PreparedVoucher {
+  const { field } = part;
+  if (field === undefined || desk.masters.data.branches.size === 1) return part;
+  const { type, header } = part.voucher;
+  const from = postingDate(part);
+  const branches = [...new Set([String(header['branch']), ...touched(part, desk)])];
+  const movedTo = branches.length === 1 ? from : firstDayInAll({ type, branches, from }, desk, desk.masters);
+  if (movedTo === from || !field.forgiving.forgives(problem('period.closed', 'date', { date: from }))) return part;
+  return { ...part, field: { ...field, movedTo } };
+}
+
+function touched(part: PreparedVoucher, { masters, state, sourceOf }: VersionDesk): string[] {
+  const { header, bills, ledgers } = part.voucher;
+  const source = sourceOf(part);
+  const named = [
+    { ...header, reference: header['againstBill'] },
+    ...bills.flatMap((line) => billsNamed(line).map((reference) => ({ ...header, ...line, reference }))),
+    ...ledgers.map((line) => ({ ...line, reference: line['billReference'] })),
+  ];
+  const ofBills = named.flatMap((line) => state.branchesOfBills(line));
+  const ofSource = source === undefined ? undefined : branchOfSource(source);
+  return [...branchesOfGoods(part, masters), ...ofBills, ...(ofSource === undefined ? [] : [ofSource])];
 }

@@ -6,12 +6,12 @@ import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
-import type { SourceOf } from '@fieldbook/core/posting/taken-over';
+import type { SourceOf } from '@fieldbook/core/posting/prepare-document';
 import type pg from 'pg';
 import type { Actor } from '../../auth/actor.ts';
 import { literal } from '../../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
-import { definitionOf, namesSource } from '../prepare/unread-body.ts';
+import { definitionOf, namesSource } from '../prepare/prepare.ts';
 import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
 

@@ -2,7 +2,6 @@
  * From an untrusted body to documents that may be posted, as core prepares them (`core/posting/prepare-document.ts`), with what
  * only the server keeps of them. Knows nothing of the books; so it runs before any lock, and again when masters have changed.
  */
-
 import { createHash } from 'node:crypto';
 import { sharesDiscount } from '@fieldbook/core/chains/discount-shares';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
@@ -13,17 +12,16 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbo
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
-import { prepareDocument as prepared } from '@fieldbook/core/posting/prepare-document';
+import { prepareDocument as prepared, type SourceOf } from '@fieldbook/core/posting/prepare-document';
 import type { PreparedPart } from '@fieldbook/core/posting/prepare-parts';
 import { type BillsOf, leavesBillsOpen } from '@fieldbook/core/posting/spread-amount';
-import type { SourceOf } from '@fieldbook/core/posting/taken-over';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Actor } from '../../auth/actor.ts';
 import type { MasterSnapshot, SeriesView } from '../../store/masters/master-snapshot.ts';
 import type { FieldNumbers } from '../service.ts';
 import { boundedBy } from './bounds-of-person.ts';
 import { type OfServer, onPartOf } from './on-part.ts';
-import { isUnlinkedReturn } from './returns.ts';
-import { definitionOf } from './unread-body.ts';
+import { isReturn, isUnlinkedReturn } from './returns.ts';
 import { withinReach } from './within-reach.ts';
 
 /** One voucher to be posted. */
@@ -158,4 +156,42 @@ export function contentOf(
 
 export function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
+export function goesAlone(body: unknown): boolean {
+  const definition = definitionOf(body);
+  const isAsking = definition !== undefined && (definition.compared !== undefined || leavesBillsOpen(definition, body));
+  return isAsking || namesSource(body) || bringsGoodsBack(body);
+}
+
+/** Is it a return of goods, or a slip with goods that come back? */
+function bringsGoodsBack(body: unknown): boolean {
+  const definition = definitionOf(body);
+  if (definition === undefined) return false;
+  const { items } = body as { items?: unknown };
+  const isBack = (line: unknown) =>
+    typeof line === 'object' && line !== null && 'quantity' in line && Number(line.quantity) < 0;
+  return isReturn(definition) || (definition.split !== undefined && Array.isArray(items) && items.some(isBack));
+}
+
+/** Does a body, as far as one can tell unread, refer to another voucher: as its source, or for its goods? */
+export function namesSource(body: unknown): boolean {
+  if (landsCharges(body)) return true;
+  const field = definitionOf(body)?.source?.field;
+  return field !== undefined && Object.hasOwn(body as object, field);
+}
+
+function landsCharges(body: unknown): boolean {
+  const lines = typeof body === 'object' && body !== null && 'ledgers' in body ? body.ledgers : undefined;
+  return (
+    Array.isArray(lines) &&
+    lines.some((line: unknown) => typeof line === 'object' && line !== null && Object.hasOwn(line, 'landedOn'))
+  );
+}
+
+export function definitionOf(body: unknown): VoucherDefinition | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
+  const { type } = body as { type: unknown };
+  return typeof type === 'string' ? voucherType(type) : undefined;
 }

@@ -10,7 +10,7 @@ import { futureProblems, type PeriodQuestion, periodProblems } from '@fieldbook/
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { checkReach, type Permitted } from '@fieldbook/core/permissions/check-reach';
 import { holds } from '@fieldbook/core/permissions/form';
-import type { WithinReach } from '@fieldbook/core/posting/check-whole';
+import type { WithinReach } from '@fieldbook/core/posting/prepare-document';
 import type { Actor } from '../../auth/actor.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import type { FieldNumbers } from '../service.ts';

@@ -1,7 +1,12 @@
-/** Written books as rows of a posting, linked into the hash chain of its series. */
+/**
+ * Written books as rows of postings, each linked into the hash chain of its series: that of a voucher's own branch, and those beside it
+ * in other branches and for the stock value that it laid bare.
+ */
 import type { BillLine } from '@fieldbook/core/bills/bill-desk';
-import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
-import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { BranchBooks } from '@fieldbook/core/ledger/branch-books';
+import { adjustmentEntries, type LedgerEntry } from '@fieldbook/core/ledger/posting-book';
+import type { CostBearer, StockAdjustment, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import { linkHash, linkText, moreRows } from './chain.ts';
 import type { Desk } from './desk.ts';
@@ -210,4 +215,47 @@ function billRows(lines: readonly BillLine[], facts: PostingFacts, masters: Mast
     amount,
     base_amount: base,
   }));
+}
+
+export interface PostingsOfVersion {
+  /** The voucher's own branch first. */
+  readonly books: readonly [own: BranchBooks, ...others: BranchBooks[]];
+  readonly adjustments: readonly StockAdjustment[];
+}
+
+/** `facts` are those of the voucher's own posting. Answers the hash of the last link in the voucher's branch. */
+export function writePostings(facts: PostingFacts, version: PostingsOfVersion, desk: Desk, work: Work): string {
+  const { books, adjustments } = version;
+  const [own, ...others] = books;
+  let hash = writePosting(work, facts, own, desk);
+  const bare = { ...facts, body: '', lines: [], document: undefined, exceptions: undefined };
+  for (const part of others) {
+    const branchId = branchIdOf(part.branch, desk.masters);
+    writePosting(work, { ...bare, postingNo: desk.nextPostingNo(), kind: 'branch', branchId }, part, desk);
+  }
+  for (const [branch, found] of byBranch(adjustments, own.branch)) {
+    const branchId = branchIdOf(branch, desk.masters);
+    const valued = { ...adjustmentEntries(found, desk.masters), bills: [] };
+    const link = writePosting(
+      work,
+      { ...bare, postingNo: desk.nextPostingNo(), kind: 'adjust', branchId },
+      valued,
+      desk,
+    );
+    if (branchId === facts.branchId) hash = link;
+  }
+  return hash;
+}
+
+function byBranch(adjustments: readonly StockAdjustment[], own: string): Map<string, StockAdjustment[]> {
+  const groups = new Map<string, StockAdjustment[]>();
+  for (const adjustment of adjustments) {
+    const branch = adjustment.branch ?? own;
+    groups.set(branch, [...(groups.get(branch) ?? []), adjustment]);
+  }
+  return groups;
+}
+
+export function branchIdOf(branch: string, masters: MasterSnapshot): number {
+  return present(masters.idOf('branch', branch), `no branch ${branch}`);
 }

@@ -1,7 +1,7 @@
 /** A slip that was split says one net for all its vouchers. */
 import { expect, test } from 'vitest';
-import { claimDiffers, slipNet } from './slip-net.ts';
-import type { CompletedVoucher, VoucherDraft } from './voucher.ts';
+import type { CompletedVoucher, VoucherDraft } from '../definition/voucher.ts';
+import { claimDiffers, slipNet } from './prepare-parts.ts';
 
 const part = (type: string, net: number) => ({ voucher: { type, totals: { net } } as CompletedVoucher });
 const parts = [part('sales', 1050), part('salesReturn', 250)];
