@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spreadOver } from './spread-over.ts';
+import { payableBills, spreadOver } from './spread-over.ts';
 
 const bill = (reference: string, dueDate: string, open: number) => ({ reference, dueDate, open });
 
@@ -20,6 +20,23 @@ describe('an amount over open bills', () => {
       { kind: 'against', reference: 'S-1', amount: 3000 },
       { kind: 'onAccount', amount: 500 },
     ]);
+  });
+
+  test('goes over bills of its currency that are there by its day, the oldest first', () => {
+    const of = (reference: string, date: string, currency = 'AED') => ({
+      ...bill(reference, date, 100),
+      date,
+      currency,
+    });
+    const bills = [
+      of('S-2', '2026-01-02'),
+      of('S-3', '2026-01-03'),
+      of('S-9', '2026-01-01', 'USD'),
+      of('S-1', '2026-01-01'),
+    ];
+    const payable = payableBills(bills, { currency: 'AED', date: '2026-01-02', sign: 1 });
+    expect(payable.map(({ reference }) => reference)).toEqual(['S-1', 'S-2']);
+    expect(payableBills(bills, { currency: 'AED', date: '2026-01-02', sign: -1 })).toEqual([]);
   });
 
   test('what we owe is paid alike', () => {

@@ -8,6 +8,21 @@ export interface SpreadBill {
   readonly open: Minor;
 }
 
+/** What a bill is told apart by when money comes: its currency, and the day from which it is there. */
+interface DatedBill extends SpreadBill {
+  readonly date: string;
+  readonly currency: string;
+}
+
+/** Those that money of a currency and day may go over, the oldest first: a bill is not paid before it is there. */
+export function payableBills<B extends DatedBill>(
+  bills: readonly B[],
+  { currency, date, sign }: { readonly currency: string; readonly date: string; readonly sign: 1 | -1 },
+): B[] {
+  const isPayable = (bill: B) => bill.currency === currency && bill.date <= date && bill.open * sign > 0;
+  return bills.filter(isPayable).toSorted(byDueDate);
+}
+
 export interface SpreadLine {
   readonly kind: 'against' | 'onAccount';
   readonly reference?: string;

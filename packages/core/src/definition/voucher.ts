@@ -1,6 +1,7 @@
 /**
  * What a voucher type is: its fields in `shape.ts`, the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
- * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
+ * Every surface reads vouchers through this shape. No rule of core that is for all types branches on the name of one; reports, papers and
+ * exports that are about some types name them.
  */
 
 import type { Instant } from '../kernel/date.ts';

@@ -9,7 +9,7 @@ import type { ChargeLine } from '../definition/shared-values.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import { isLanded, spreadOver, spreadProblem } from '../stock/landed-weights.ts';
+import { isLanded, shareCharge, spreadProblem } from '../stock/landed-weights.ts';
 import { LINE_NUMBERS } from '../stock/line-numbers.ts';
 import { controlSide } from './control-side.ts';
 import type { Sides } from './entry-lines.ts';
@@ -76,7 +76,7 @@ export function landCharge(landed: LandedCharge, books: Books, masters: VoucherM
   const unspread = spreadProblem(goods, charge, `ledgers.${index}.landed`, masters);
   if (unspread !== undefined) return refused(unspread);
   if (receipts.length < goods.length) return refused(problem('landed.other_branch', path, { reference }));
-  const parts = spreadOver(goods, amount, charge, masters);
+  const parts = shareCharge(goods, amount, charge, masters);
   if (!isPerpetual) books.debit({ code: charge.ledger ?? '' }, amount, detail);
   for (const [at, { item }] of goods.entries()) {
     const [part = 0, receipt] = [parts[at], receipts[at]];

@@ -3,7 +3,7 @@
  * import, desk and phone spread alike (`bills/spread-over.ts`). Whoever names bills, or none (`bills: []`), has said it.
  */
 import type { OpenBill } from '../bills/bill-desk.ts';
-import { spreadOver } from '../bills/spread-over.ts';
+import { payableBills, spreadOver } from '../bills/spread-over.ts';
 import { isPlainObject } from '../definition/read-fields.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 
@@ -25,10 +25,10 @@ export function withAmountSpread(
   const { header, bills } = draft;
   const code = party === undefined ? undefined : header[party.field];
   if (party === undefined || code === undefined) return draft;
-  const isPayable = (bill: Bill) =>
-    bill.currency === (header['currency'] ?? currency) && bill.date <= String(header['date']);
-  const open = billsOf(party.side, String(code)).filter(isPayable);
-  const amount = bills.reduce((sum, line) => sum + Number(line['amount']), 0);
-  const lines = spreadOver(open, amount, party.side === 'customer' ? 1 : -1);
+  const sign = party.side === 'customer' ? 1 : -1;
+  const paid = { currency: header.currency ?? currency, date: String(header.date), sign } as const;
+  const open = payableBills(billsOf(party.side, String(code)), paid);
+  const amount = bills.reduce((sum, line) => sum + Number(line.amount), 0);
+  const lines = spreadOver(open, amount, sign);
   return { ...draft, bills: lines.map((line) => ({ ...line })) };
 }

@@ -29,7 +29,7 @@ export function isLanded(charge: ChargeLine): boolean {
 }
 
 /** What each of the goods bears of `amount`, in their order. */
-export function spreadOver(
+export function shareCharge(
   goods: readonly WeighedGoods[],
   amount: Minor,
   charge: ChargeLine,

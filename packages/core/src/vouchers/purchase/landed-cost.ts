@@ -9,7 +9,7 @@ import type { Minor } from '../../kernel/money.ts';
 import { type Problem, problem } from '../../kernel/result.ts';
 import { isLandedOnOther } from '../../ledger/landed-charges.ts';
 import { itemLines } from '../../stock/item-lines.ts';
-import { isLanded, spreadOver, spreadProblem } from '../../stock/landed-weights.ts';
+import { isLanded, shareCharge, spreadProblem } from '../../stock/landed-weights.ts';
 import { lineCost } from '../../tax/post-taxes.ts';
 import type { PurchaseDraft } from './shape.ts';
 
@@ -32,7 +32,7 @@ export function landedCosts(purchase: Purchase): readonly Minor[] {
   const goods = goodsOf(purchase);
   for (const [index, charge] of draft.ledgers.entries()) {
     if (!isLandedHere(charge)) continue;
-    const parts = spreadOver(goods, lineCost(totals.ledgers[index]), charge, masters);
+    const parts = shareCharge(goods, lineCost(totals.ledgers[index]), charge, masters);
     for (const [at, { line }] of goods.entries()) landed[line] = (landed[line] ?? 0) + (parts[at] ?? 0);
   }
   return landed;

@@ -3,7 +3,7 @@
  * themselves, theirs stay. For every document whose lines settle bills and whose header holds the amount.
  */
 
-import { spreadOver } from '@fieldbook/core/bills/spread-over';
+import { payableBills, spreadOver } from '@fieldbook/core/bills/spread-over';
 import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
@@ -17,9 +17,10 @@ export function settlesBills({ header, lines }: Pick<VoucherDefinition, 'header'
 }
 
 export function useSpread(): void {
-  const { definition, form, decimals } = useForm();
+  const { definition, form, currency, decimals } = useForm();
   const known = usePartyBooks();
   const { typed } = useHeaderValue('amount');
+  const { typed: date } = useHeaderValue('date');
   const last = useRef('[]');
   useEffect(() => {
     const { party } = definition;
@@ -28,15 +29,14 @@ export function useSpread(): void {
     const present = JSON.stringify(store.filledLines().map(({ values }) => values));
     if (present !== last.current) return;
     const sign = party.side === 'customer' ? 1 : -1;
-    const lines = spreadOver(known.bills, minorOf(typed, decimals), sign).map(
-      ({ kind, reference, amount }): LineValues => {
-        const values = { kind, amount: printScaled(amount, decimals) };
-        return reference === undefined ? values : { ...values, reference };
-      },
-    );
+    const bills = payableBills(known.bills, { currency, date, sign });
+    const lines = spreadOver(bills, minorOf(typed, decimals), sign).map(({ kind, reference, amount }): LineValues => {
+      const values = { kind, amount: printScaled(amount, decimals) };
+      return reference === undefined ? values : { ...values, reference };
+    });
     const next = JSON.stringify(lines);
     if (next === last.current) return;
     last.current = next;
     store.replace(lines);
-  }, [definition, form, decimals, known, typed]);
+  }, [definition, form, currency, decimals, known, typed, date]);
 }

@@ -3,7 +3,7 @@
  * the voucher settles bills, pressing one takes it. Alt+b goes to the first; Enter takes one and goes on to the next.
  */
 
-import { spreadOver } from '@fieldbook/core/bills/spread-over';
+import { payableBills, spreadOver } from '@fieldbook/core/bills/spread-over';
 import { takenOfBill } from '@fieldbook/core/bills/taken-bill';
 import type { LineValues } from '@fieldbook/core/definition/line-values';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
@@ -124,22 +124,27 @@ function useSettled(typed: string): string {
 
 const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
 
-/** What of the typed amount no bill takes yet, and a button that gives it to the oldest ones. Left alone it is on account. */
+/**
+ * What of the typed amount no bill takes yet, and a button that gives it to the oldest ones. An amount of which nothing is said goes
+ * there of itself, unless it is said to be on account (`core/posting/spread-amount.ts`).
+ */
 function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   const t = useT();
   const { form, definition, currency, decimals } = useForm();
   const settlingLine = useSettlingLine();
   const { typed } = useHeaderValue('amount');
+  const { typed: date } = useHeaderValue('date');
   const store = form.lines('bills');
   useSyncExternalStore(store.subscribe, () => JSON.stringify(store.filledLines().map(({ values }) => values)));
   const lines = store.filledLines();
   const given = lines.reduce((total, { values }) => total + minorOf(values.amount, decimals), 0);
   const left = definition.header.amount?.kind === 'money' ? minorOf(typed, decimals) - given : 0;
   const isTaken = ({ reference }: OpenBillRow) => lines.some(({ values }) => values.reference === reference);
-  const open = bills.filter((bill) => bill.currency === currency && !isTaken(bill));
-  const side = definition.party?.side === 'supplier' ? -1 : 1;
+  const open = bills.filter((bill) => !isTaken(bill));
+  const sign = definition.party?.side === 'supplier' ? -1 : 1;
   const asBooked = open.map((bill) => ({ ...bill, open: minorOf(bill.open, decimals) }));
-  const parts = spreadOver(asBooked, left, side).filter(({ kind }) => kind === 'against');
+  const payable = payableBills(asBooked, { currency, date, sign });
+  const parts = spreadOver(payable, left, sign).filter(({ kind }) => kind === 'against');
   if (parts.length === 0) return null;
   const spread = () => {
     for (const { reference, amount } of parts) {
@@ -147,12 +152,15 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
       if (bill !== undefined) store.append(settlingLine(bill, amount));
     }
   };
+  const isOfItself = definition.spreadsAmount === true && lines.length === 0;
+  const keep = () => store.append({ kind: 'onAccount', amount: printScaled(left, decimals) });
   return (
     <div className="mb-2 flex items-center justify-between gap-2 rounded-md bg-pending-wash px-2 py-1 text-grid">
       <span>
-        {t('On account')} <Amount minorUnits={left} decimals={decimals} />
+        {isOfItself ? t('Oldest bills first') : t('On account')} <Amount minorUnits={left} decimals={decimals} />
       </span>
-      <Button onClick={spread}>{t('Oldest bills first')}</Button>
+      {isOfItself && <Button onClick={keep}>{t('On account')}</Button>}
+      <Button onClick={spread}>{isOfItself ? t('Show') : t('Oldest bills first')}</Button>
     </div>
   );
 }

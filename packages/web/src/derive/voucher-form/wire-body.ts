@@ -52,9 +52,7 @@ export function wireBody(definition: VoucherDefinition, form: FormState, decimal
   const groups = form.groups.map((group) => [group, form.lines(group).filledLines()] as const);
   const lists = groups.flatMap(([group, lines]) => {
     const fields = definition.lines[group] ?? {};
-    // Of bills that it shows to be none, an amount goes over none.
-    const isSaid = lines.length > 0 || (group === 'bills' && definition.spreadsAmount === true);
-    return !isSaid ? [] : [[group, lines.map(({ values }) => wireValues(fields, values))] as const];
+    return lines.length === 0 ? [] : [[group, lines.map(({ values }) => wireValues(fields, values))] as const];
   });
   const net = form.result.get().totals?.net;
   return {

@@ -4,6 +4,7 @@
  */
 
 import { planLines, withAmount, withBill, withDiscount } from '@fieldbook/core/bills/collect-plan';
+import { payableBills } from '@fieldbook/core/bills/spread-over';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { Button, Chip, Keypad, KeypadField, showNumberText, useKeypad } from '@fieldbook/ui';
 import { useMemo, useState } from 'react';
@@ -35,11 +36,8 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
     [field, customer.code, today],
   );
   const bills = useMemo(
-    () =>
-      known.bills
-        .filter(({ open, currency }) => open > 0 && currency === me.currency.code)
-        .toSorted((a, b) => (`${a.dueDate} ${a.reference}` < `${b.dueDate} ${b.reference}` ? -1 : 1)),
-    [known, me],
+    () => payableBills(known.bills, { currency: me.currency.code, date: today, sign: 1 }),
+    [known, me, today],
   );
   const { plan, setPlan, missing, check } = useCollectPlan(bills);
   const { totals } = useStore(form.result);
