@@ -1,5 +1,6 @@
 /** The page of a row over HTTP: parts as the reports say them, only for who has their form, and what became of the row itself. */
 import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/http/app.ts';
 import { type Asker, asking } from '../../testing/http/ask.ts';
@@ -36,7 +37,7 @@ describeOnEachServer('the page of a row', (server) => {
     const bills = await admin.ask('GET /reports/open-bills', { query: { party: 'C1', side: 'customer' } });
     expect(bills.rows).toHaveLength(1);
     expect(parts.bills).toMatchObject({ rows: bills.rows, totals: bills.totals });
-    expect(parts.ageing?.totals).toEqual(
+    expect(present(parts.ageing, 'ageing').totals).toEqual(
       (await admin.ask('GET /reports/{report}', { path: { report: 'bills-receivable' }, query: { party: 'C1' } }))
         .totals,
     );
@@ -58,20 +59,23 @@ describeOnEachServer('the page of a row', (server) => {
 
   test('of a ledger ends where its statement ends, and a control ledger is the sum of its parties', async () => {
     const trial = await admin.ask('GET /reports/{report}', { path: { report: 'trial-balance' } });
-    const debtors = trial.rows.find(({ code }) => code === 'DEBTORS');
+    const debtors = present(
+      trial.rows.find(({ code }) => code === 'DEBTORS'),
+      'debtors',
+    );
     const { parts } = await admin.ask('GET /{masters}/{code}/overview', {
       path: { masters: 'ledgers', code: 'DEBTORS' },
     });
-    expect(parts.months?.rows.at(-1)?.balance).toBe(parts.statement?.totals?.closing);
+    expect(present(parts.months, 'months').rows.at(-1)?.balance).toBe(parts.statement?.totals?.closing);
     expect(parts.entries?.rows).toMatchObject([
-      { voucherType: 'sales', party: 'Al Madina Grocery', debit: debtors?.['debit'] },
+      { voucherType: 'sales', party: 'Al Madina Grocery', debit: debtors['debit'] },
     ]);
     const byParty = await admin.ask('GET /reports/{report}', {
       path: { report: 'party-balances' },
       query: { ledger: 'DEBTORS' },
     });
-    expect(byParty.totals).toEqual({ balance: debtors?.['debit'], count: 1 });
-    expect(byParty.rows).toMatchObject([{ code: 'C1', balance: debtors?.['debit'] }]);
+    expect(byParty.totals).toEqual({ balance: debtors['debit'], count: 1 });
+    expect(byParty.rows).toMatchObject([{ code: 'C1', balance: debtors['debit'] }]);
     expect(
       await admin.answerOf('GET /reports/{report}', { path: { report: 'party-balances' }, query: { ledger: 'CASH' } }),
     ).toMatchObject({ status: 422 });
