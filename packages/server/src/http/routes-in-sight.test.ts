@@ -156,9 +156,7 @@ describeOnEachServer('routes in sight', (server) => {
       }
       const page = await as(who).ask('GET /{vouchers}', { path: { vouchers: 'sales' } });
       const numbers = (names: readonly string[]) => names.map((name) => sales[name] ?? 0).sort((a, b) => a - b);
-      expect(
-        page.rows.map(({ voucherNo }: { voucherNo: number }) => voucherNo).sort((a: number, b: number) => a - b),
-      ).toEqual(numbers(shown));
+      expect(page.rows.map(({ voucherNo }) => voucherNo).sort((a, b) => a - b)).toEqual(numbers(shown));
       expect(page.sums).toMatchObject({ count: shown.length, net: `${shown.length * 105}.00` });
       const found = await as(who).ask('GET /{vouchers}', { path: { vouchers: 'sales' }, query: { search: 'South' } });
       expect(found.rows.length).toBe(shown.filter((name) => name.startsWith('south')).length);
@@ -166,9 +164,9 @@ describeOnEachServer('routes in sight', (server) => {
 
     test('sees the customers, their bills and statements of the routes in sight, and no other', async () => {
       const bills = await as(who).ask('GET /reports/open-bills');
-      const parties = bills.rows.map(({ partyCode }: { partyCode: string }) => partyCode);
+      const parties = bills.rows.map(({ partyCode }) => partyCode);
       const listed = (await as(who).ask('GET /{masters}', { path: { masters: 'customers' } })).rows.map(
-        ({ code }: { code: string }) => code,
+        ({ code }) => code,
       );
       for (const [code, names] of Object.entries({
         CN: ['north'],
@@ -367,9 +365,7 @@ describeOnEachServer('routes in sight', (server) => {
       body: { code: 'AT-DAIRY', name: 'Seller', supplier: 'DAIRY' },
     });
     const codesOf = async (who: string) =>
-      (await as(who).ask('GET /{masters}', { path: { masters: 'contacts' } })).rows.map(
-        ({ code }: { code: string }) => code,
-      );
+      (await as(who).ask('GET /{masters}', { path: { masters: 'contacts' } })).rows.map(({ code }) => code);
     expect(await codesOf('nora')).toEqual(['AT-CN', 'AT-DAIRY']);
     expect(await codesOf('clerk')).toEqual(['AT-CN', 'AT-CS', 'AT-DAIRY']);
     expect(

@@ -59,7 +59,7 @@ describeOnEachServer('tendering ledgers', (server) => {
 
   test('are seen and written for the people in sight', async () => {
     const { body } = await accountant.answerOf('GET /tendering-ledgers');
-    const codes = body.users.map(({ code }: { code: string }) => code);
+    const codes = body.users.map(({ code }) => code);
     expect(codes).toContain('omar');
     expect(codes).not.toContain('boss');
     expect(codes).not.toContain('far');

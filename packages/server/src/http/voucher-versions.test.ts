@@ -205,7 +205,7 @@ describeOnEachServer('versions of vouchers', (server) => {
       path: { vouchers: 'sales' },
       query: { sort: '-referNo', limit: '2' },
     });
-    expect(rows.map(({ version }: { version: number }) => version)).toEqual([2, 2]);
+    expect(rows.map(({ version }) => version)).toEqual([2, 2]);
   });
 
   test('the history tells every version: who, when, why, and which fields', async () => {
