@@ -2,7 +2,9 @@
  * A company that is begun with the files of its old program, which nobody made for it: from the page of sign-up to the first sale from a
  * van. What a person has to do is counted; `FIELDBOOK_CUSTOMERS` makes the company smaller.
  */
+
 import process from 'node:process';
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp } from './begin-work.ts';
@@ -154,22 +156,16 @@ async function bringStock(person: Person): Promise<void> {
   await bringIn(person, size.items + files.VANS * Math.min(60, size.items));
 }
 
-interface TrialRow {
-  readonly code: string;
-  readonly debit: string;
-  readonly credit: string;
-}
-
 const minor = (text: string) => Math.round(Number(text) * 100);
 
 /** Balances by ledger, in minor units, as the report tells them to the session of the page. */
 async function booked(page: Page): Promise<Readonly<Record<string, number>>> {
   const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-  const answer = await fetch(`${stage.product().address}/api/v1/reports/trial-balance`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { rows } = (await answer.json()) as { rows: TrialRow[] };
-  return Object.fromEntries(rows.map(({ code, debit, credit }) => [code, minor(debit) - minor(credit)]));
+  const asker = askingAt(stage.product().address, token);
+  const { rows } = await asker.ask('GET /reports/{report}', { path: { report: 'trial-balance' } });
+  return Object.fromEntries(
+    rows.map((row) => [row['code'], minor(String(row['debit'])) - minor(String(row['credit']))]),
+  );
 }
 
 async function sellFromVan(person: Person): Promise<void> {

@@ -1,7 +1,8 @@
 /** What a worked day leaves in the books: every ledger's change, the goods of its item, the day-end summary (ACCOUNTING.md, A worked day). */
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Asker } from '@fieldbook/server/testing/http/ask';
 import { expect } from 'vitest';
 import type { Worked } from './day-masters.ts';
-import type { Office } from './field-work.ts';
 
 /** Below zero: credit. Ledgers by their role, where they have one. */
 const closing = {
@@ -29,20 +30,19 @@ const FAR = '2099-12-31';
 type Balances = ReadonlyMap<string, number>;
 
 /** Hundredths by code of ledger, debit above zero. */
-export async function balancesOf(office: Office): Promise<Balances> {
-  const { rows } = await office.get<{ rows: readonly Readonly<Record<'code' | 'debit' | 'credit', string>>[] }>(
-    `/reports/trial-balance?asOf=${FAR}`,
-  );
-  const minor = (text: string) => Math.round(Number(text) * 100);
-  return new Map(rows.map(({ code, debit, credit }) => [code, minor(debit) - minor(credit)]));
+export async function balancesOf(office: Asker): Promise<Balances> {
+  const { rows } = await office.ask('GET /reports/{report}', {
+    path: { report: 'trial-balance' },
+    query: { asOf: FAR },
+  });
+  const minor = (text: unknown) => Math.round(Number(text) * 100);
+  return new Map(rows.map(({ code, debit, credit }) => [String(code), minor(debit) - minor(credit)]));
 }
 
 /** What changed since `before` is the closing table of the worked day, to the last hundredth, and nothing besides. */
-export async function expectClosing(office: Office, before: Balances): Promise<void> {
-  const { rows } = await office.get<{ rows: readonly { readonly code: string; readonly role?: string }[] }>(
-    '/ledgers?limit=500',
-  );
-  const roleOf = new Map(rows.map(({ code, role }) => [code, role ?? code]));
+export async function expectClosing(office: Asker, before: Balances): Promise<void> {
+  const { rows } = await office.ask('GET /{masters}', { path: { masters: 'ledgers' }, query: { limit: '500' } });
+  const roleOf = new Map(rows.map(({ code, role }) => [code, String(role ?? code)]));
   const after = await balancesOf(office);
   const changed = [...after].flatMap(([code, amount]): [string, string][] => {
     const change = amount - (before.get(code) ?? 0);
@@ -52,29 +52,22 @@ export async function expectClosing(office: Office, before: Balances): Promise<v
 }
 
 /** Main store 113, van 44, two worthless pieces in the damage store; 157 good ones are the Stock ledger. */
-export async function expectStock(office: Office, { item, van }: Worked, letter: string): Promise<void> {
-  const { rows } = await office.get<{
-    rows: readonly { readonly godownCode: string; readonly smallest: number; readonly value: string }[];
-  }>(`/reports/stock-summary?item=${item}`);
+export async function expectStock(office: Asker, { item, van }: Worked, letter: string): Promise<void> {
+  const { rows } = await office.ask('GET /reports/{report}', { path: { report: 'stock-summary' }, query: { item } });
   const held = rows.filter(({ smallest }) => smallest !== 0);
   expect(Object.fromEntries(held.map(({ godownCode, smallest }) => [godownCode, smallest]))).toEqual({
     ...{ MAIN: 113, [van]: 44, [`STORE-DMG-${letter}`]: 2 },
   });
 }
 
-interface Summary {
-  readonly figures: Readonly<Record<string, { readonly value?: string | number }>>;
-  readonly cash: Readonly<Record<string, unknown>>;
-  readonly stock: readonly Readonly<Record<string, unknown>>[];
-}
-
 /** The figures of SPEC §3 that the worked day sets. */
-export async function expectSummary(office: Office, { van, item }: Worked): Promise<void> {
-  const { rows } = await office.get<{
-    rows: readonly { readonly uid: string; readonly van?: { readonly code: string } }[];
-  }>('/route-days');
-  const day = rows.find((row) => row.van?.code === van);
-  const { figures, cash, stock } = await office.get<Summary>(`/route-days/${day?.uid}/summary`);
+export async function expectSummary(office: Asker, { van, item }: Worked): Promise<void> {
+  const { rows } = await office.ask('GET /route-days');
+  const { uid } = present(
+    rows.find((row) => row.van?.code === van),
+    van,
+  );
+  const { figures, cash, stock } = await office.ask('GET /route-days/{uid}/summary', { path: { uid } });
   const told = Object.fromEntries(Object.entries(figures).map(([name, { value }]) => [name, value]));
   expect(told).toMatchObject({
     ...{ salesCount: 2, salesAmount: '550.90', salesDiscount: '-6.15', cashSale: '308.50', creditSale: '236.25' },

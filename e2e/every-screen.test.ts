@@ -1,4 +1,5 @@
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openSharedStage } from './journey.ts';
@@ -62,9 +63,8 @@ const screensWith = (sale: number) => [
 /** Number of the latest sale of the demo. */
 async function latestSale(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${stage.product().address}/api/v1/sales?limit=1`, { headers });
-  const { rows } = (await answer.json()) as { rows: { voucherNo: number }[] };
+  const asker = askingAt(stage.product().address, token);
+  const { rows } = await asker.ask('GET /{vouchers}', { path: { vouchers: 'sales' }, query: { limit: 1 } });
   return rows[0]?.voucherNo ?? Number.NaN;
 }
 

@@ -3,6 +3,8 @@
  * without a network, each with its slip from the phone alone, shared as text, in the books once; and what becomes of a photo
  * that the office refuses.
  */
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Asker } from '@fieldbook/server/testing/http/ask';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { becomeFieldPhone } from './field-phone.ts';
@@ -10,7 +12,6 @@ import {
   chooseCustomer,
   finish,
   newCustomer,
-  type Office,
   officeOf,
   openForm,
   openOutboxItem,
@@ -67,10 +68,13 @@ function drawnPicture(page: Page): Promise<string> {
 }
 
 /** From now on the picture stands above the company's name on all paper. */
-async function headPaper(office: Office, content: string): Promise<void> {
-  const { address } = (await office.post('/company/pictures', { content })) as { readonly address: string };
-  const { version } = await office.get<{ version: number }>('/company');
-  await office.patch('/company', { version, logo: address });
+async function headPaper(office: Asker, content: string): Promise<void> {
+  const { address } = await office.ask('POST /{single}/pictures', {
+    path: { single: 'company' },
+    body: { content },
+  });
+  const { version } = await office.ask('GET /{single}', { path: { single: 'company' } });
+  await office.ask('PATCH /{single}', { path: { single: 'company' }, body: { version, logo: address } });
 }
 
 /** Width of the picture above the slip that is open, in its own dots; fetched before the network was gone. */
@@ -113,14 +117,11 @@ async function attach(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} is kept with the document`).first().waitFor();
 }
 
-interface Row {
-  readonly rows: readonly { readonly voucherNo: number; readonly referNo: string }[];
-}
-
-async function attachmentsOf(office: Office, path: string, referNo: string): Promise<readonly (string | null)[]> {
-  const { rows } = await office.get<Row>(`/${path}?search=${encodeURIComponent(referNo)}&limit=50`);
-  const { uid } = await office.get<{ uid: string }>(`/${path}/${rows[0]?.voucherNo}`);
-  const { rows: files } = await office.get<{ rows: { name: string | null }[] }>(`/attachments?voucherUid=${uid}`);
+async function attachmentsOf(office: Asker, vouchers: string, referNo: string): Promise<readonly (string | null)[]> {
+  const { rows } = await office.ask('GET /{vouchers}', { path: { vouchers }, query: { search: referNo, limit: 50 } });
+  const { voucherNo } = present(rows[0], referNo);
+  const { uid } = await office.ask('GET /{vouchers}/{voucherNo}', { path: { vouchers, voucherNo } });
+  const { rows: files } = await office.ask('GET /attachments', { query: { voucherUid: uid } });
   return files.map(({ name }) => name);
 }
 
@@ -152,7 +153,10 @@ describe('papers of the road', () => {
       const office = await officeOf(stage.product());
       for (const number of [expense, paid]) expect(await timesInBooks(office, 'payments', number)).toBe(1);
       expect(await attachmentsOf(office, 'payments', expense)).toEqual(['fuel.png']);
-      const { rows } = await office.get<{ rows: unknown[] }>('/customers?search=Corner%20of%20Papers');
+      const { rows } = await office.ask('GET /{masters}', {
+        path: { masters: 'customers' },
+        query: { search: 'Corner of Papers' },
+      });
       expect(rows).toHaveLength(1);
       await printOriginalAndCopies(page, office, expense);
       await careForRefusedPhotos(page, office);
@@ -161,7 +165,7 @@ describe('papers of the road', () => {
 });
 
 /** One original, whatever the printer does: what broke off is told, and printed again by a person as a copy. The office counts all. */
-async function printOriginalAndCopies(page: Page, office: Office, number: string): Promise<void> {
+async function printOriginalAndCopies(page: Page, office: Asker, number: string): Promise<void> {
   await choosePrinter(page);
   await openOutboxItem(page, number);
   await page.getByRole('button', { name: 'Show slip' }).click();
@@ -183,14 +187,22 @@ async function printOriginalAndCopies(page: Page, office: Office, number: string
   ]);
   expect(jobs.map((job) => job.slice(0, 60).includes('\u001dv0'))).toEqual([true, false, true]);
   await waitUntilSent(page);
-  const { rows } = await office.get<Row>(`/payments?search=${encodeURIComponent(number)}&limit=50`);
-  const { prints } = await office.get<{ prints: object }>(`/payments/${rows[0]?.voucherNo}`);
+  const { rows } = await office.ask('GET /{vouchers}', {
+    path: { vouchers: 'payments' },
+    query: { search: number, limit: '50' },
+  });
+  const { prints } = await office.ask('GET /{vouchers}/{voucherNo}', {
+    path: { vouchers: 'payments', voucherNo: present(rows[0], number).voucherNo },
+  });
   expect(prints).toMatchObject({ count: 3, copies: 2 });
 }
 
 /** What a printer of the network is to print goes to the office first, with words; then the server does what it does with that printer. */
-async function printAtTheOffice(page: Page, office: Office): Promise<void> {
-  await office.post('/printers', { code: 'COUNTER', name: 'Counter', host: '127.0.0.1' });
+async function printAtTheOffice(page: Page, office: Asker): Promise<void> {
+  await office.ask('POST /{masters}', {
+    path: { masters: 'printers' },
+    body: { code: 'COUNTER', name: 'Counter', host: '127.0.0.1' },
+  });
   const choice = JSON.stringify({ way: 'network', id: 'COUNTER', name: 'Counter', paper: '80', profile: 'text-80' });
   await page.evaluate((text) => localStorage.setItem('fieldbook.Printer', text), choice);
   const upload = '**/api/v1/sync/upload';
@@ -212,7 +224,7 @@ async function printAtTheOffice(page: Page, office: Office): Promise<void> {
 }
 
 /** One is replaced by a better one, the other let go of with a reason that stays at the office. */
-async function careForRefusedPhotos(page: Page, office: Office): Promise<void> {
+async function careForRefusedPhotos(page: Page, office: Asker): Promise<void> {
   const number = await spend(page, '3');
   // The printer that was chosen takes a new slip at once; its print is told to the office like the slip itself.
   await page.getByRole('article').getByText('COPY').waitFor();
@@ -248,6 +260,6 @@ async function careForRefusedPhotos(page: Page, office: Office): Promise<void> {
   expect(await page.getByRole('listitem').filter({ hasText: 'blurred.png' }).innerText()).toContain('Let go');
 
   expect(await attachmentsOf(office, 'payments', number)).toEqual(['sharp.png']);
-  const { rows } = await office.get<{ rows: { outcome: string; reason?: string }[] }>('/sync/conflicts');
+  const { rows } = await office.ask('GET /sync/conflicts');
   expect(rows).toMatchObject([{ outcome: 'letGo', reason: 'The shop had closed' }]);
 }

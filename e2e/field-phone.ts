@@ -2,9 +2,9 @@
  * A phone that takes part: signed in as a rep, its request approved by the administrator through the API, its local store
  * filled, a van taken. Journeys without a network begin with it.
  */
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { enter } from './look.ts';
 import type { ProductAddress } from './running-product.ts';
 
@@ -20,13 +20,8 @@ export interface FieldPhone {
 
 /** Nobody is asked to start a day: the journey is about something else. */
 export async function freeOfDays({ address, password }: ProductAddress): Promise<void> {
-  const token = await signInAt(address, { user: 'admin', password });
-  const response = await fetch(`${address}/api/v1/settings`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ values: { IsRouteMandatory: 'False' } }),
-  });
-  expect(response.status).toBe(200);
+  const office = askingAt(address, await signInAt(address, { user: 'admin', password }));
+  await office.ask('PUT /settings', { body: { values: { IsRouteMandatory: 'False' } } });
 }
 
 /** From the first page to a phone that may go anywhere; with `byDay` its work begins with a started day. */
@@ -55,13 +50,8 @@ export async function becomeFieldPhone(
 
 /** As the administrator does on the screen of devices. */
 export async function approve({ address, password }: ProductAddress, code: string): Promise<void> {
-  const token = await signInAt(address, { user: 'admin', password });
-  const response = await fetch(`${address}/api/v1/devices/${code}/approve`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(response.status).toBe(200);
+  const office = askingAt(address, await signInAt(address, { user: 'admin', password }));
+  await office.ask('POST /devices/{code}/approve', { path: { code }, body: {} });
 }
 
 /** An item of which the van holds at least so many pieces, as the phone's own store says once it has its books. */

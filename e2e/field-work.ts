@@ -2,6 +2,7 @@
  * What a rep does on a phone that takes part: one function a document, from its form to the slip on the screen, each answering
  * the number that stands on the slip. And what the office finds of it afterwards.
  */
+import { type Asker, askingAt } from '@fieldbook/server/testing/http/ask';
 import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -103,41 +104,14 @@ export async function waitUntilSent(page: Page, withinMs = 30_000): Promise<void
   await page.locator('[data-outbox=sent]').waitFor({ timeout: withinMs });
 }
 
-export interface Office {
-  get<T>(path: string): Promise<T>;
-  /** `status` of the answer that is wanted; 201 when left out. */
-  post(path: string, body: unknown, status?: number): Promise<unknown>;
-  /** Changes a row of which `get` gave the version. */
-  patch(path: string, body: unknown): Promise<unknown>;
-}
-
 /** Asks the server as the administrator. */
-export async function officeOf({ address, password }: ProductAddress): Promise<Office> {
-  const token = await signInAt(address, { user: 'admin', password });
-  const send = async (method: string, path: string, body: unknown, status: number): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${address}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-    const answer = await response.text();
-    expect(response.status, `${path} ${answer}`).toBe(status);
-    return answer === '' ? undefined : JSON.parse(answer);
-  };
-  return {
-    async get<T>(path: string) {
-      const response = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-      expect(response.status, path).toBe(200);
-      return (await response.json()) as T;
-    },
-    post: (path, body, status = 201) => send('POST', path, body, status),
-    patch: (path, body) => send('PATCH', path, body, 200),
-  };
-}
-
-interface RegisterRows {
-  readonly rows: readonly { readonly referNo: string; readonly voucherNo: number; readonly state: string }[];
+export async function officeOf({ address, password }: ProductAddress): Promise<Asker> {
+  return askingAt(address, await signInAt(address, { user: 'admin', password }));
 }
 
 /** How many vouchers of a resource bear the number; one, if nothing was lost and nothing doubled. */
-export async function timesInBooks(office: Office, path: string, referNo: string): Promise<number> {
-  const { rows } = await office.get<RegisterRows>(`/${path}?search=${encodeURIComponent(referNo)}&limit=50`);
-  return rows.filter((row) => row.referNo === referNo).length;
+export async function timesInBooks(office: Asker, vouchers: string, referNo: string): Promise<number> {
+  const query = { search: referNo, limit: 50 };
+  const { rows } = await office.ask('GET /{vouchers}', { path: { vouchers }, query });
+  return rows.filter((row) => row['referNo'] === referNo).length;
 }

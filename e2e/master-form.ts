@@ -3,7 +3,9 @@
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { inEnglish } from '@fieldbook/core/i18n/say';
+import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -116,10 +118,8 @@ async function fillList(page: Page, definition: MasterDefinition, list: string, 
 export function codesFrom(page: Page, address: string): CodesOf {
   return async (master) => {
     const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-    const answer = await fetch(`${address}/api/v1/${masterNamed(master)?.path}?limit=500`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { rows = [] } = (await answer.json()) as { rows?: { code: string }[] };
+    const path = { masters: present(masterNamed(master), master).path };
+    const { rows } = await askingAt(address, token).ask('GET /{masters}', { path, query: { limit: 500 } });
     return rows.map(({ code }) => code);
   };
 }

@@ -2,6 +2,7 @@
  * The office writes to a rep: the phone gets it with its next exchange, it is read without a network, and the mark reaches the
  * office once there is one again, whatever was closed in between.
  */
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -14,19 +15,11 @@ const stage = openStage();
 const PATIENCE_MS = 45_000;
 const TITLE = 'Stock count on Sunday';
 
-interface Sent {
-  readonly title: string;
-  readonly receivers: number;
-  readonly readers: number;
-}
-
 /** What the administrator sent, as the server lists it. */
-async function sentByOffice(): Promise<Sent | undefined> {
+async function sentByOffice() {
   const { address, password } = stage.product();
   const token = await signInAt(address, { user: 'admin', password });
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${address}/api/v1/messages?box=sent`, { headers });
-  const { rows } = (await answer.json()) as { readonly rows: readonly Sent[] };
+  const { rows } = await askingAt(address, token).ask('GET /messages', { query: { box: 'sent' } });
   return rows.find(({ title }) => title === TITLE);
 }
 
@@ -131,14 +124,10 @@ describe('messages', () => {
         // What is there at the first look is no news.
         await page.waitForFunction(() => localStorage.getItem('fieldbook.messages.told') !== null);
         const token = await signInAt(address, { user: 'admin', password });
-        const send = async (title: string) => {
-          const { status } = await fetch(`${address}/api/v1/messages`, {
-            method: 'POST',
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            body: JSON.stringify({ uid: crypto.randomUUID(), title, to: [{ kind: 'person', code: REP }] }),
+        const send = (title: string) =>
+          askingAt(address, token).ask('POST /messages', {
+            body: { uid: crypto.randomUUID(), title, to: [{ kind: 'person', code: REP }] },
           });
-          expect(status).toBe(201);
-        };
         await send('Road to the port is closed');
         // As when the page is seen again; else within half a minute.
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -154,8 +143,7 @@ describe('messages', () => {
         await page.context().setOffline(false);
         const unread = async () => {
           const rep = await signInAt(address, { user: REP, password });
-          const headers = { authorization: `Bearer ${rep}` };
-          return (await fetch(`${address}/api/v1/messages/unread`, { headers })).json();
+          return askingAt(address, rep).ask('GET /messages/unread');
         };
         await expect.poll(unread, { timeout: PATIENCE_MS }).toEqual({ count: 0 });
       },

@@ -34,7 +34,10 @@ async function sell(quantity: string, net: string): Promise<void> {
 beforeAll(async () => {
   phone = await ScriptedPhone.join(stage.product(), 'rep1', 'Phone of the day');
   const { office } = phone;
-  await office.post('/customers', { code: 'OFFICE-DAY', name: 'Corner of the day', creditDays: 30 });
+  await office.ask('POST /{masters}', {
+    path: { masters: 'customers' },
+    body: { code: 'OFFICE-DAY', name: 'Corner of the day', creditDays: 30 },
+  });
   await tell('dayStart', { date: today, van: phone.lease.van, startKm: 48_210 }, day);
   await tell('visit', { day, customer: 'OFFICE-DAY', state: 'visited' });
   await sell('2', '21.00');

@@ -2,6 +2,7 @@
  * A phone without a network, in a browser that may be killed: its store opens every address, what was completed is on its disk,
  * two tabs are one phone, and a new version waits for the work in hand (DESIGN §5).
  */
+import { type Asker, askingAt } from '@fieldbook/server/testing/http/ask';
 import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,16 +72,13 @@ async function plantFirstDraft(address: string): Promise<void> {
 
 /** Sales that came since then, as the office sees them. */
 async function newSales(): Promise<string[]> {
-  const rows = await ask<{ readonly referNo: string }>('sales?limit=200');
-  return rows.map(({ referNo }) => referNo).filter((referNo) => !before.includes(referNo));
+  const path = { vouchers: 'sales' };
+  const { rows } = await (await administrator()).ask('GET /{vouchers}', { path, query: { limit: 200 } });
+  return rows.map(({ referNo }) => String(referNo)).filter((referNo) => !before.includes(referNo));
 }
 
-/** Rows of a list as the administrator gets them. */
-async function ask<T>(path: string): Promise<readonly T[]> {
-  const token = await signInAt(product.address, { user: 'admin', password: product.password });
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${product.address}/api/v1/${path}`, { headers });
-  return ((await response.json()) as { readonly rows: readonly T[] }).rows;
+async function administrator(): Promise<Asker> {
+  return askingAt(product.address, await signInAt(product.address, { user: 'admin', password: product.password }));
 }
 
 describe('a phone whose network is gone', () => {
@@ -150,7 +148,7 @@ describe('a phone whose network is gone', () => {
     await prepareSale(page, server.address, item, '-1');
     await finishSale(page);
     const checked = async () => {
-      const checks = await ask<{ readonly device: string; readonly isEven: boolean }>('sync/day-checks');
+      const { rows: checks } = await (await administrator()).ask('GET /sync/day-checks');
       return checks.filter((check) => check.device === device).map(({ isEven }) => isEven);
     };
     await expect.poll(checked, { timeout: PATIENCE_MS }).toEqual([true]);

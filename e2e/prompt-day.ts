@@ -1,4 +1,5 @@
 /** Who confirms the end of a day, by password or by code; each wrong first. And what an end may ask. */
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import { beginsWith } from './day-words.ts';
 import { expectStep, look, main, pressButton, type Rep } from './day-work.ts';
@@ -50,12 +51,9 @@ export async function confirmByCode(rep: Rep, { address, password }: ProductAddr
   await type('00000000');
   await sheet.getByText(beginsWith(say('codeWrong'))).waitFor();
   const token = await signInAt(address, { user: 'admin', password });
-  const answer = await fetch(`${address}/api/v1/approvals`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ challenge: challenge.replaceAll(' ', '') }),
+  const given = await askingAt(address, token).ask('POST /approvals', {
+    body: { challenge: challenge.replaceAll(' ', '') },
   });
-  const given = (await answer.json()) as { readonly answer: string };
   await type(given.answer);
   await sheet.waitFor({ state: 'hidden' });
 }

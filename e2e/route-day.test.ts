@@ -83,7 +83,7 @@ describe('a route day on the phone: the whole worked day by hand without a netwo
           await expectClosing(office, before);
           await expectStock(office, worked, letter);
           await expectSummary(office, worked);
-          expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+          expect((await office.ask('GET /open-numbers')).rows).toEqual([]);
           await expect.poll(() => stockLink(rep).count()).toBe(printsStock ? 1 : 0);
           await pressButton(rep, 'done');
           await pressButton(rep, 'signOut');

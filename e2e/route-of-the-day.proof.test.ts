@@ -25,7 +25,7 @@ beforeAll(async () => {
   const office = await officeOf(stage.product());
   for (const [at, shop] of shops.entries()) {
     const visits = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ route: 'R1', weekday, weekNumber: 0, position: at }));
-    await office.post('/customers', { ...shop, route: 'R1', visits });
+    await office.ask('POST /{masters}', { path: { masters: 'customers' }, body: { ...shop, route: 'R1', visits } });
   }
 });
 
@@ -119,10 +119,6 @@ async function skipByDrawing(page: Page): Promise<void> {
   await rowOf(page, shops[2].name).getByText('Skipped').waitFor();
 }
 
-interface Places {
-  readonly rows: readonly { readonly customer: string; readonly latitude: string; readonly state: string }[];
-}
-
 describe('the route of a day', () => {
   test('is worked through on the phone alone, and the office decides on the place that was caught', async () => {
     const look = contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address);
@@ -189,8 +185,8 @@ async function approveAtTheOffice(): Promise<void> {
     },
     contextOf({ language: 'en', theme: 'dark', device: 'desk' }, stage.product().address),
   );
-  const row = await office.get<{ latitude: string; longitude: string }>(`/customers/${shops[2].code}`);
+  const row = await office.ask('GET /{masters}/{code}', { path: { masters: 'customers', code: shops[2].code } });
   expect([row.latitude, row.longitude].map(Number)).toEqual([DOOR.latitude, DOOR.longitude]);
-  const { rows } = await office.get<Places>('/customer-places?all=true');
+  const { rows } = await office.ask('GET /customer-places', { query: { all: 'true' } });
   expect(rows.map(({ customer, state }) => [customer, state])).toEqual([[shops[2].code, 'approved']]);
 }

@@ -1,3 +1,4 @@
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import { describe, expect, test } from 'vitest';
 import { companyDay } from './company-day.ts';
 import { openStage, signIn } from './journey.ts';
@@ -15,7 +16,6 @@ describe('a sale continues an order', () => {
         await signIn(page, stage.product());
         await page.waitForURL(/\/dashboard\//);
         const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         const order = {
           uid: crypto.randomUUID(),
           date: companyDay(),
@@ -23,13 +23,8 @@ describe('a sale continues an order', () => {
           customer: 'MB-W1',
           items: [{ item: 'BIS-001', quantity: '7' }],
         };
-        const answer = await fetch(`${address}/api/v1/orders`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(order),
-        });
-        expect(answer.status, await answer.clone().text()).toBe(201);
-        const { referNo } = (await answer.json()) as { referNo: string };
+        const path = { vouchers: 'orders' };
+        const { referNo } = await askingAt(address, token).ask('POST /{vouchers}', { path, body: order });
 
         await openNewSale(page, address);
         const source = page.locator('[data-field=source]').getByRole('combobox');

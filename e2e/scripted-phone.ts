@@ -2,18 +2,20 @@
  * A phone without a screen: it takes part, holds a van and uploads what a test says it completed, signed as the real one does.
  * For what many phones, or a phone that lies, leave behind at the office.
  */
+
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
-import { type Office, officeOf } from './field-work.ts';
+import type { Asker } from '@fieldbook/server/testing/http/ask';
+import { officeOf } from './field-work.ts';
 import type { RunningProduct } from './running-product.ts';
 
 const json = { 'content-type': 'application/json' };
 
 export class ScriptedPhone {
   readonly code = `d-${randomUUID().slice(0, 8)}`;
-  readonly office: Office;
+  readonly office: Asker;
   readonly #address: string;
   readonly #key: KeyObject;
   readonly #publicKey: string;
@@ -23,7 +25,7 @@ export class ScriptedPhone {
   #sequence = 0;
   #lease: LeaseFacts | undefined;
 
-  private constructor(address: string, office: Office) {
+  private constructor(address: string, office: Asker) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     this.#address = `${address}/api/v1`;
     this.#key = privateKey;
@@ -40,7 +42,7 @@ export class ScriptedPhone {
     phone.#token = ((await answer.json()) as { readonly token: string }).token;
     await phone.#own();
     await phone.#post('/device/registration', { code: phone.code, name, publicKey: phone.#publicKey });
-    await phone.office.post(`/devices/${phone.code}/approve`, {}, 200);
+    await phone.office.ask('POST /devices/{code}/approve', { path: { code: phone.code }, body: {} });
     const van = (await phone.#own()).vans[0]?.code;
     phone.#lease = (await phone.#post<{ lease: LeaseFacts }>('/leases/take', { van })).lease;
     for (const { series, first } of phone.#lease.series) phone.#next.set(series, first);

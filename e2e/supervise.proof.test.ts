@@ -34,7 +34,10 @@ let numbers: Numbers;
 async function leaveTraces(): Promise<Numbers> {
   const product = stage.product();
   const office = await officeOf(product);
-  await office.post('/customers', { code: 'LIMIT', name: 'Corner of Limits', creditLimit: '50.00', creditDays: 30 });
+  await office.ask('POST /{masters}', {
+    path: { masters: 'customers' },
+    body: { code: 'LIMIT', name: 'Corner of Limits', creditLimit: '50.00', creditDays: 30 },
+  });
   await freeOfDays(product);
   const phone = await ScriptedPhone.join(product, 'rep1', 'Phone of Omar');
   const { van } = phone.lease;

@@ -1,4 +1,3 @@
-import { signInAt } from '@fieldbook/server/testing/serve/running-server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';
@@ -15,15 +14,10 @@ const WAIT = { timeout: 30_000 };
 
 /** From now on the shop may owe next to nothing. */
 async function forbidCredit(): Promise<void> {
-  const { address, password } = stage.product();
-  const token = await signInAt(address, { user: 'admin', password });
-  const { version } = await (await officeOf(stage.product())).get<{ version: number }>(`/customers/${SHOP}`);
-  const response = await fetch(`${address}/api/v1/customers/${SHOP}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ version, creditLimit: '1.00' }),
-  });
-  expect(response.status).toBe(200);
+  const office = await officeOf(stage.product());
+  const path = { masters: 'customers', code: SHOP };
+  const { version } = await office.ask('GET /{masters}/{code}', { path });
+  await office.ask('PATCH /{masters}/{code}', { path, body: { version, creditLimit: '1.00' } });
 }
 
 async function knowsLimit(page: Page): Promise<void> {
@@ -150,14 +144,13 @@ describe('a supervisor’s code', () => {
 
         await page.context().setOffline(false);
         await waitUntilSent(page);
-        const { rows } = await (await officeOf(stage.product())).get<{
-          rows: readonly { referNo: string; approvals?: readonly { byName: string; isIssued: boolean }[] }[];
-        }>('/exceptions');
+        const { rows } = await (await officeOf(stage.product())).ask('GET /exceptions');
         const row = rows.find(({ referNo }) => referNo === number);
         expect(row?.approvals).toMatchObject([{ purpose: 'credit', isIssued: true, by: 'admin' }]);
-        const sales = await (await officeOf(stage.product())).get<{
-          rows: readonly { referNo: string; state: string }[];
-        }>(`/sales?search=${encodeURIComponent(number)}&limit=50`);
+        const sales = await (await officeOf(stage.product())).ask('GET /{vouchers}', {
+          path: { vouchers: 'sales' },
+          query: { search: number, limit: '50' },
+        });
         expect(sales.rows.find(({ referNo }) => referNo === number)?.state).toBe('void');
         await office.reload();
         const used = office.getByRole('list', { name: 'Codes given' }).getByText('Used', { exact: true });

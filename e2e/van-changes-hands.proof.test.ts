@@ -36,10 +36,6 @@ async function exportedFile(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-interface Spans {
-  readonly rows: readonly { readonly voucherType: string; readonly from: number; readonly to: number }[];
-}
-
 /** The first phone sells where no network is, hands a file over, and is never seen again. */
 async function dyingPhone(): Promise<{ van: string; sold: readonly string[]; file: string }> {
   const facts: { van: string; sold: readonly string[]; file: string }[] = [];
@@ -85,7 +81,7 @@ describe('a van', () => {
   test('goes on with a second phone when the first dies, and every number is accounted for', async () => {
     const { van, sold, file } = await dyingPhone();
     const office = await officeOf(stage.product());
-    const open = async () => (await office.get<Spans>('/open-numbers')).rows;
+    const open = async () => (await office.ask('GET /open-numbers')).rows;
     await stage.visit(async (page) => {
       await takeOver(page, van);
       await waitForVan(page);
@@ -109,7 +105,7 @@ describe('a van', () => {
       await placeOf(page, '/dashboard/deviceRegister');
       await page.getByRole('button', { name: `Hand ${van} back` }).click();
       await page.getByRole('button', { name: `Take ${van}`, exact: true }).waitFor();
-      await expect.poll(async () => (await office.get<{ rows: unknown[] }>('/leases')).rows).toEqual([]);
+      await expect.poll(async () => (await office.ask('GET /leases')).rows).toEqual([]);
     }, look('phone'));
   });
 
@@ -134,7 +130,7 @@ describe('a van', () => {
       await page.getByText('No number is open').waitFor();
     }, look('desk'));
     const office = await officeOf(stage.product());
-    expect((await office.get<Spans>('/open-numbers')).rows).toEqual([]);
+    expect((await office.ask('GET /open-numbers')).rows).toEqual([]);
   });
 
   test('is asked for by a rep whose phone is broken, given with one press, and what the old phone sold still comes', async () => {
@@ -180,7 +176,7 @@ describe('a phone', () => {
       await waitForVan(page);
       await page.context().setOffline(true);
       const sold = await sell(page);
-      await office.post(`/devices/${code}/reject`, { remark: 'Whose is it?' }, 200);
+      await office.ask('POST /devices/{code}/reject', { path: { code }, body: { remark: 'Whose is it?' } });
       await page.context().setOffline(false);
       await placeOf(page, '/dashboard/outbox');
       // A session that was ended asks for the password by itself.

@@ -15,7 +15,7 @@ async function sendLoad(product: RunningProduct, van: string): Promise<void> {
   const items = ITEMS.map((item) => ({ item, unit: 'PCS', quantity: '7' }));
   const date = companyDay();
   const body = { uid: crypto.randomUUID(), date, branch: 'MB', godown: 'MAIN', toGodown: van, items };
-  await (await officeOf(product)).post('/stock-transfers', body);
+  await (await officeOf(product)).ask('POST /{vouchers}', { path: { vouchers: 'stock-transfers' }, body });
 }
 
 /** As by its tabs, so that nothing is loaded anew. */
@@ -160,7 +160,7 @@ describe('the van on its phone', () => {
           ['stock-transfers-in', back],
         ] as const;
         for (const [path, referNo] of made) expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
-        expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+        expect((await office.ask('GET /open-numbers')).rows).toEqual([]);
         expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
       },
       contextOf({ language: 'en', theme: 'light', device: 'phone' }, product.address),

@@ -1,3 +1,4 @@
+import { present } from '@fieldbook/core/kernel/assert';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { companyDay } from './company-day.ts';
@@ -47,14 +48,16 @@ interface Voucher {
 }
 
 /** The one voucher of a number, whole. */
-async function inBooks(path: string, referNo: string): Promise<Voucher> {
+async function inBooks(vouchers: string, referNo: string): Promise<Voucher> {
   const office = await officeOf(stage.product());
-  expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
-  const { rows } = await office.get<{ rows: readonly { referNo: string; voucherNo: number }[] }>(
-    `/${path}?search=${encodeURIComponent(referNo)}&limit=50`,
+  expect(await timesInBooks(office, vouchers, referNo), referNo).toBe(1);
+  const query = { search: referNo, limit: 50 };
+  const { rows } = await office.ask('GET /{vouchers}', { path: { vouchers }, query });
+  const { voucherNo } = present(
+    rows.find((row) => row['referNo'] === referNo),
+    referNo,
   );
-  const found = rows.find((row) => row.referNo === referNo);
-  return office.get<Voucher>(`/${path}/${found?.voucherNo}`);
+  return (await office.ask('GET /{vouchers}/{voucherNo}', { path: { vouchers, voucherNo } })) as unknown as Voucher;
 }
 
 /** Two bills of the shop, the second due first. */
@@ -72,7 +75,7 @@ async function oweBills(): Promise<void> {
       dueDate,
       godown: 'MAIN',
     };
-    await office.post('/sales', { ...body, items });
+    await office.ask('POST /{vouchers}', { path: { vouchers: 'sales' }, body: { ...body, items } });
   }
 }
 
@@ -175,10 +178,10 @@ describe('a visit to a shop, without a network', () => {
 
         await expectSale(sale, milk.code);
         await expectReceipt(receipt);
-        const { totals } = await (await officeOf(stage.product())).get<{ totals: { debit: string; credit: string } }>(
-          '/reports/trial-balance',
-        );
-        expect(totals.debit).toBe(totals.credit);
+        const { totals } = await (await officeOf(stage.product())).ask('GET /reports/{report}', {
+          path: { report: 'trial-balance' },
+        });
+        expect(totals).toMatchObject({ debit: totals?.['credit'] });
         // Without a network every call fails, and the browser lists it.
         expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
       },
@@ -263,14 +266,10 @@ async function expectSale(sale: string, milk: string): Promise<void> {
   expect(posted.mode).toBe('credit');
   expect(posted.salesPerson).toMatch(/^SP-/);
   expect(posted.items?.map(({ freeQuantity }) => Number(freeQuantity ?? 0))).toEqual([0, 1]);
-  const { rows } = await office.get<{ rows: readonly { mediaType: string }[] }>(
-    `/attachments?voucherUid=${posted.uid}`,
-  );
+  const { rows } = await office.ask('GET /attachments', { query: { voucherUid: posted.uid } });
   expect(rows.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
-  const returns = await office.get<{ rows: readonly { voucherNo: number }[] }>('/sales-returns?limit=20');
-  const all = await Promise.all(
-    returns.rows.map(({ voucherNo }) => office.get<Voucher>(`/sales-returns/${voucherNo}`)),
-  );
+  const returns = await office.ask('GET /{vouchers}', { path: { vouchers: 'sales-returns' }, query: { limit: '20' } });
+  const all = await Promise.all(returns.rows.map(({ referNo }) => inBooks('sales-returns', String(referNo))));
   const own = all.filter(({ againstBill }) => againstBill === sale);
   expect(own.map(({ items = [] }) => items.map(({ quantity }) => Number(quantity)))).toEqual([[2]]);
   expect(own[0]?.items?.[0]?.godown).toMatch(/-DMG$/);
@@ -284,6 +283,6 @@ async function expectReceipt(receipt: string): Promise<void> {
   expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(150);
   expect(amounts[0]).toBe(20);
   expect(Number(posted.bills?.[0]?.discount)).toBe(3);
-  const { rows } = await office.get<{ rows: readonly unknown[] }>(`/attachments?voucherUid=${posted.uid}`);
+  const { rows } = await office.ask('GET /attachments', { query: { voucherUid: posted.uid } });
   expect(rows).toHaveLength(1);
 }

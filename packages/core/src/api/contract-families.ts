@@ -16,7 +16,7 @@ import type { draftQuery, OpenSourcesPage, sourcesQuery } from './conversion-ope
 import type { MasterBulkAnswer, masterBulkBody } from './master-bulk.ts';
 import type { MasterChanges } from './master-history.ts';
 import type { versionQuery } from './master-operations.ts';
-import type { MasterPage, MasterRow, RowOfMaster } from './master-rows.ts';
+import type { MasterPage, RowOfMaster, StoredMasterRow } from './master-rows.ts';
 import type { Overview } from './overview-operations.ts';
 import type { pictureBody, StoredPicture } from './picture-operations.ts';
 import type { BulkAnswer, bulkBody, RegisterGroups, registerGroupsQuery } from './register-operations.ts';
@@ -55,17 +55,18 @@ interface OfMasters {
   readonly 'GET /external-reports/{code}': Read<SavedReport>;
   readonly 'PATCH /external-reports/{code}': Write<Body, SavedReport>;
   readonly 'GET /{masters}': Read<MasterPage, Parameters>;
-  readonly 'POST /{masters}': Write<Body, MasterRow>;
+  readonly 'POST /{masters}': Write<Body, StoredMasterRow>;
   readonly 'POST /{masters}/bulk': Write<BodyOf<typeof masterBulkBody>, MasterBulkAnswer>;
   readonly 'POST /{masters}/pictures': Write<BodyOf<typeof pictureBody>, StoredPicture>;
-  readonly 'GET /{masters}/{code}': Read<MasterRow>;
-  readonly 'PATCH /{masters}/{code}': Write<Body, MasterRow>;
+  readonly 'GET /{masters}/{code}': Read<StoredMasterRow>;
+  readonly 'PATCH /{masters}/{code}': Write<Body, StoredMasterRow>;
   readonly 'DELETE /{masters}/{code}': Read<undefined, QueryOf<typeof versionQuery>>;
   readonly 'GET /{masters}/{code}/history': Read<MasterChanges>;
   readonly 'GET /{masters}/{code}/overview': Read<Overview>;
   /** Of a master with one row. */
-  readonly 'GET /{single}': Read<MasterRow>;
-  readonly 'PATCH /{single}': Write<Body, MasterRow>;
+  readonly 'GET /{single}': Read<StoredMasterRow>;
+  readonly 'PATCH /{single}': Write<Body, StoredMasterRow>;
+  readonly 'POST /{single}/pictures': Write<BodyOf<typeof pictureBody>, StoredPicture>;
 }
 
 /** Cost and margin are empty for who may not see them. */

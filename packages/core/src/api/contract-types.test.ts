@@ -51,6 +51,7 @@ const families: Readonly<Record<keyof Families, true>> = {
   'POST /{masters}': true,
   'POST /{masters}/bulk': true,
   'POST /{masters}/pictures': true,
+  'POST /{single}/pictures': true,
   'POST /{vouchers}': true,
   'POST /{vouchers}/bulk/close': true,
   'POST /{vouchers}/bulk/lock': true,

@@ -11,6 +11,11 @@ export interface MasterRow {
   readonly [field: string]: unknown;
 }
 
+/** As it is stored; who changes it says the version that was seen. */
+export interface StoredMasterRow extends MasterRow {
+  readonly version: number;
+}
+
 /** Numbers with decimals travel as text. */
 type Scaled = 'money' | 'rate' | 'quantity' | 'percent';
 

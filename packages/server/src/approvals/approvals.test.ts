@@ -6,7 +6,8 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { TestDevice } from '../../testing/http/device.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 
@@ -20,8 +21,8 @@ interface Key {
 
 describeOnEachServer('codes of supervisors', (server) => {
   let t: TestApp;
-  let admin: string;
-  let omar: string;
+  let admin: Asker;
+  let omar: Asker;
   let phone: TestDevice;
   let lease: Lease;
   let key: Key;
@@ -29,8 +30,8 @@ describeOnEachServer('codes of supervisors', (server) => {
 
   beforeAll(async () => {
     t = await testApp(server);
-    admin = await t.signIn('admin');
-    omar = await t.signIn('omar');
+    admin = asking(t.app, await t.signIn('admin'));
+    omar = asking(t.app, await t.signIn('omar'));
     const put = async (master: string, rows: readonly object[]) => {
       const definition = present(masterNamed(master), master);
       const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
@@ -49,16 +50,13 @@ describeOnEachServer('codes of supervisors', (server) => {
        where code in ('kim', 'lea')`,
     );
     await t.company.cache.refresh();
-    phone = await new TestDevice(t, 'phone-1').join('admin', (code) => send('POST', `/devices/${code}/approve`, {}));
+    phone = await new TestDevice(t, 'phone-1').join('admin', (code) =>
+      admin.answerOf('POST /devices/{code}/approve', { path: { code }, body: {} }),
+    );
     lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
   });
   afterAll(() => t.close());
 
-  const send = async (method: 'GET' | 'POST', path: string, payload?: object, token = admin) => {
-    const sent = payload === undefined ? {} : { payload };
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-  };
   const ask = async (wish: ApprovalWish, salt = '5f2a9c01') => ({
     ...{ ...wish, salt, challenge: await makeChallenge({ ...wish, device: key.device, salt }, digest) },
   });
@@ -117,12 +115,12 @@ describeOnEachServer('codes of supervisors', (server) => {
     key = (await phone.post('/device/approval-key', { holds: second.serial })).body;
     expect([key.serial, key.secret === second.secret]).toEqual([second.serial + 1, false]);
     await phone.post('/device/approval-key', { holds: key.serial });
-    expect((await send('POST', '/device/approval-key', {})).status).toBe(403);
+    expect((await admin.answerOf('POST /device/approval-key', { body: {} })).status).toBe(403);
   });
 
   test('a supervisor reads what is asked, and gives the code that the phone expects', async () => {
     const asked = await ask({ purpose: 'credit', subject: randomUUID(), value: 350 });
-    const told = await send('GET', `/approvals/asked?challenge=${asked.challenge}`);
+    const told = await admin.answerOf('GET /approvals/asked', { query: { challenge: asked.challenge } });
     expect(told.body).toEqual({
       challenge: asked.challenge,
       purpose: 'credit',
@@ -135,34 +133,38 @@ describeOnEachServer('codes of supervisors', (server) => {
     const expected = await answerTo(asked.challenge, 'phone-1', async (text) =>
       createHmac('sha256', secret).update(text).digest(),
     );
-    const issued = (
-      await send('POST', '/approvals', { challenge: asked.challenge.toLowerCase(), note: 'Asked me first' })
-    ).body;
+    const issued = await admin.ask('POST /approvals', {
+      body: { challenge: asked.challenge.toLowerCase(), note: 'Asked me first' },
+    });
     expect(issued).toMatchObject({ answer: expected, way: 'code', by: { code: 'admin' }, note: 'Asked me first' });
-    const again = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    const again = await admin.ask('POST /approvals', { body: { challenge: asked.challenge } });
     expect([again.answer, again.at]).toEqual([expected, issued.at]);
-    expect((await send('GET', `/approvals/asked?challenge=${asked.challenge}`)).body.issued.answer).toBe(expected);
+    expect((await admin.ask('GET /approvals/asked', { query: { challenge: asked.challenge } })).issued?.answer).toBe(
+      expected,
+    );
   });
 
   test('nobody gives a code without the form for it, for a wrong challenge or for a device that has no secret', async () => {
     const { challenge } = await ask({ purpose: 'void', subject: randomUUID(), value: 12 });
-    expect((await send('POST', '/approvals', { challenge }, omar)).status).toBe(403);
-    expect((await send('GET', '/approvals', undefined, omar)).status).toBe(403);
+    expect((await omar.answerOf('POST /approvals', { body: { challenge } })).status).toBe(403);
+    expect((await omar.answerOf('GET /approvals')).status).toBe(403);
     const wrong = `${challenge.slice(0, -1)}${(Number(challenge.slice(-1)) + 1) % 10}`;
-    expect((await send('POST', '/approvals', { challenge: wrong })).body.code).toBe('approval.challenge_wrong');
+    expect((await admin.answerOf('POST /approvals', { body: { challenge: wrong } })).problem.code).toBe(
+      'approval.challenge_wrong',
+    );
     const other = await makeChallenge(
       { purpose: 'dayEnd', subject: randomUUID(), device: 99_999, salt: '00000000' },
       digest,
     );
-    const unknown = await send('POST', '/approvals', { challenge: other });
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'approval.device_unknown']);
+    const unknown = await admin.answerOf('POST /approvals', { body: { challenge: other } });
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'approval.device_unknown']);
   });
 
   test('the end of a day is confirmed by whom the company has chosen, and whoever that is gives no other code', async () => {
-    const [kim, lea] = [await t.signIn('kim'), await t.signIn('lea')];
+    const [kim, lea] = [asking(t.app, await t.signIn('kim')), asking(t.app, await t.signIn('lea'))];
     const choose = (who: string) => {
       const payload = { values: { RouteDayEndAuthenticator: who } };
-      return t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
+      return admin.answerOf('PUT /settings', { body: payload });
     };
     const challenges = await Promise.all(
       (['dayEnd', 'credit'] as const).map(async (purpose) => {
@@ -174,11 +176,11 @@ describeOnEachServer('codes of supervisors', (server) => {
         return challenge;
       }),
     );
-    const statuses = async (token: string) => {
+    const statuses = async (asker: Asker) => {
       const codes: number[] = [];
       for (const challenge of challenges) {
-        codes.push((await send('GET', `/approvals/asked?challenge=${challenge}`, undefined, token)).status);
-        codes.push((await send('POST', '/approvals', { challenge }, token)).status);
+        codes.push((await asker.answerOf('GET /approvals/asked', { query: { challenge } })).status);
+        codes.push((await asker.answerOf('POST /approvals', { body: { challenge } })).status);
       }
       return codes;
     };
@@ -189,7 +191,7 @@ describeOnEachServer('codes of supervisors', (server) => {
     ];
     const told = [];
     for (const who of ['Administrator', 'Storekeeper', 'Supervisor']) {
-      expect((await choose(who)).statusCode).toBe(200);
+      expect((await choose(who)).status).toBe(200);
       told.push([who, await statuses(kim), await statuses(lea)]);
     }
     expect(told).toEqual([
@@ -197,14 +199,14 @@ describeOnEachServer('codes of supervisors', (server) => {
       ['Storekeeper', first, second],
       ['Supervisor', [403, 403, 403, 403], all],
     ]);
-    expect((await send('GET', '/approvals', undefined, kim)).status).toBe(403);
+    expect((await kim.answerOf('GET /approvals')).status).toBe(403);
     await choose('Nothing');
   });
 
   test('what was approved shows who did it, beside what was let pass', async () => {
     const uid = randomUUID();
     const asked = await ask({ purpose: 'credit', subject: uid, value: 21 });
-    const { answer } = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    const { answer } = await admin.ask('POST /approvals', { body: { challenge: asked.challenge } });
     expect(
       await upload(
         sale(
@@ -217,15 +219,15 @@ describeOnEachServer('codes of supervisors', (server) => {
         use(asked, answer),
       ),
     ).toEqual(['posted', 'posted']);
-    const [row] = (await send('GET', '/exceptions')).body.rows;
-    expect(row.approvals).toEqual([
+    const [row] = (await admin.ask('GET /exceptions')).rows;
+    expect(row?.approvals).toEqual([
       { purpose: 'credit', value: 21, isIssued: true, by: 'admin', byName: 'Administrator', at: expect.any(String) },
     ]);
-    const { rows } = (await send('GET', '/approvals')).body;
+    const { rows } = await admin.ask('GET /approvals');
     expect(rows[0]).toMatchObject({
       challenge: asked.challenge,
       used: { attempts: 1 },
-      voucher: { type: 'sales', voucherNo: row.voucherNo },
+      voucher: { type: 'sales', voucherNo: row?.voucherNo },
     });
   });
 
@@ -237,21 +239,20 @@ describeOnEachServer('codes of supervisors', (server) => {
     const [one, two] = [randomUUID(), randomUUID()];
     const asked = await ask({ purpose: 'credit', subject: one, value: 30 });
     const invented = await ask({ purpose: 'credit', subject: two, value: 30 }, 'ffffffff');
-    const { answer } = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    const { answer } = await admin.ask('POST /approvals', { body: { challenge: asked.challenge } });
     const outcomes = await upload(
       ...[sale(one, first + 1), use(asked, answer), use(asked, answer)],
       ...[sale(two, first + 2), use(invented, '12345678'), use({ ...asked, subject: two }, answer)],
     );
     expect(new Set(outcomes)).toEqual(new Set(['posted']));
-    const rows: { exceptions: string[]; approvals: { isIssued: boolean }[] }[] = (await send('GET', '/exceptions')).body
-      .rows;
-    const issued = rows.slice(0, 2).map(({ approvals }) => approvals.map(({ isIssued }) => isIssued));
+    const { rows } = await admin.ask('GET /exceptions');
+    const issued = rows.slice(0, 2).map(({ approvals }) => approvals?.map(({ isIssued }) => isIssued));
     expect(issued).toEqual([
       [false, false],
       [true, false],
     ]);
     expect(rows.slice(0, 2).every(({ exceptions }) => exceptions.includes('approval.not_issued'))).toBe(true);
-    expect((await send('GET', '/approvals')).body.notIssued).toHaveLength(3);
+    expect((await admin.ask('GET /approvals')).notIssued).toHaveLength(3);
   });
 
   test('a supervisor lets it pass by name and password on the phone, and nobody is signed in by it', async () => {
@@ -263,13 +264,13 @@ describeOnEachServer('codes of supervisors', (server) => {
       answer: expect.stringMatching(/^\d{8}$/),
       by: { code: 'admin', name: 'Administrator' },
     });
-    const [row] = (await send('GET', '/approvals')).body.rows;
+    const [row] = (await admin.ask('GET /approvals')).rows;
     expect(row).toMatchObject({ challenge, way: 'password', by: { code: 'admin' } });
     const wrong = await phone.post(path, { ...by, password: 'wrong' });
     expect([wrong.status, wrong.body.detail]).toEqual([401, expect.stringContaining('Invalid username or password')]);
     expect((await phone.post(path, { ...by, user: 'omar' })).body.code).toBe('auth.no_permission');
     // Another session than the phone's own.
-    expect((await send('POST', path, by)).status).toBe(403);
+    expect((await admin.answerOf('POST /approvals/authenticate', { body: by })).status).toBe(403);
     for (let turn = 0; turn < 10; turn += 1) await phone.post(path, { ...by, user: 'omar', password: 'wrong' });
     const limited = await phone.post(path, { ...by, user: 'omar', password: PASSWORD });
     expect([limited.status, limited.body.code]).toEqual([429, 'auth.too_many_attempts']);

@@ -2,40 +2,44 @@
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { withClient } from '../store/cluster/connect.ts';
 import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 
 describeOnEachServer('facts that everybody rests on', (server) => {
   let t: TestApp;
-  let headers: { authorization: string };
+  let admin: Asker;
   beforeAll(async () => {
     t = await testApp(server);
-    headers = bearer(await t.signIn('admin'));
+    admin = asking(t.app, await t.signIn('admin'));
   });
   afterAll(() => t.close());
 
-  const patch = async (path: string, change: object) => {
-    const url = `/api/v1${path}`;
-    const { version } = (await t.app.inject({ url, headers })).json();
-    const answer = await t.app.inject({ method: 'PATCH', url, headers, payload: { version, ...change } });
-    return `${answer.statusCode} ${answer.json().type ?? ''}`.replace('urn:fieldbook:problem:', '').trim();
+  const patch = async (masters: string, code: string, change: object) => {
+    const path = { masters, code };
+    const { version } = await admin.ask('GET /{masters}/{code}', { path });
+    return said(await admin.answerOf('PATCH /{masters}/{code}', { path, body: { version, ...change } }));
   };
-  const statusOf = async (path: string) => (await t.app.inject({ url: `/api/v1${path}`, headers })).statusCode;
+  const said = (answer: { status: number; problem: { code: string } }) =>
+    answer.status < 300 ? `${answer.status}` : `${answer.status} ${answer.problem.code}`;
 
   test('a zone that no machine knows is refused, of the company and of a branch', async () => {
-    expect(await patch('/company', { zone: 'some words' })).toBe('422 zone.unknown');
-    expect(await patch('/branches/MB', { zone: 'Asia/Nowhere' })).toBe('422 zone.unknown');
-    expect(await patch('/branches/MB', { zone: 'Asia/Kolkata' })).toBe('200');
-    expect(await statusOf('/reports/trial-balance')).toBe(200);
+    const { version } = await admin.ask('GET /{single}', { path: { single: 'company' } });
+    const body = { version, zone: 'some words' };
+    const ofCompany = await admin.answerOf('PATCH /{single}', { path: { single: 'company' }, body });
+    expect(said(ofCompany)).toBe('422 zone.unknown');
+    expect(await patch('branches', 'MB', { zone: 'Asia/Nowhere' })).toBe('422 zone.unknown');
+    expect(await patch('branches', 'MB', { zone: 'Asia/Kolkata' })).toBe('200');
+    expect((await admin.answerOf('GET /reports/{report}', { path: { report: 'trial-balance' } })).status).toBe(200);
   });
 
   test('the base currency stays active; were it not, people would sign in all the same', async () => {
     const other = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
-    await t.app.inject({ method: 'POST', url: '/api/v1/currencies', headers, payload: other });
-    expect(await patch('/currencies/USD', { active: false })).toBe('200');
-    expect(await patch('/currencies/AED', { active: false })).toBe('409 frozen.base_active');
+    await admin.ask('POST /{masters}', { path: { masters: 'currencies' }, body: other });
+    expect(await patch('currencies', 'USD', { active: false })).toBe('200');
+    expect(await patch('currencies', 'AED', { active: false })).toBe('409 frozen.base_active');
     await withClient(parseDatabaseUrl(t.database.url, {}), async (client) => {
       await client.query('set search_path = fieldbook');
       await client.query('alter table currency disable trigger keep_base_active');
@@ -43,10 +47,10 @@ describeOnEachServer('facts that everybody rests on', (server) => {
       expect(changed.rowCount).toBe(1);
     });
     expect(await t.signIn('omar')).not.toBe('');
-    const me = await t.app.inject({ url: '/api/v1/me', headers });
-    expect([me.statusCode, me.json().currency?.code]).toEqual([200, 'AED']);
-    expect(me.json().currencies.map(({ code }: { code: string }) => code)).toEqual(['AED']);
-    expect(await statusOf('/sync/changes')).toBe(200);
+    const me = await admin.ask('GET /me');
+    expect(me.currency.code).toBe('AED');
+    expect(me.currencies.map(({ code }) => code)).toEqual(['AED']);
+    expect((await admin.answerOf('GET /sync/changes')).status).toBe(200);
   });
 
   test('the description of the interface goes out packed to whoever unpacks it', async () => {

@@ -1,45 +1,45 @@
 /** External reports over HTTP: what they read, what is refused, who may, and what they may take. */
 
 import { randomUUID } from 'node:crypto';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { everything } from '@fieldbook/core/permissions/reach';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSheets } from '../../testing/export/workbook.ts';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { runReportQuery } from '../store/external-reports/run-query.ts';
 
+type Wish = Contract['POST /external-reports/run']['body'];
+
 describeOnEachServer('external reports', (server) => {
   let t: TestApp;
-  let admin: string;
+  let admin: Asker;
   beforeAll(async () => {
     t = await testApp(server);
-    admin = await t.signIn('admin');
+    admin = asking(t.app, await t.signIn('admin'));
   });
   afterAll(() => t.close());
 
-  const send = async (method: 'GET' | 'POST', path: string, payload?: object, token = admin) => {
-    const sent = payload === undefined ? {} : { payload };
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const run = async (query: string, values: object = {}, parameters: object[] = []) =>
-    (await send('POST', '/external-reports/run', { query, parameters, values })).body;
+  const answerTo = (query: string, values: Wish['values'] = {}, parameters: Wish['parameters'] = []) =>
+    admin.answerOf('POST /external-reports/run', { body: { query, parameters, values } });
+  const run = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).body;
 
   test('read every view that is documented, column by column', async () => {
-    const { body } = await send('GET', '/external-report-views');
+    const { body } = await admin.answerOf('GET /external-report-views');
     expect(body.views.length).toBeGreaterThanOrEqual(12);
     for (const { name, about, columns } of body.views) {
       expect([name, about === '']).toEqual([name, false]);
-      const list = columns.map((column: { name: string }) => `t.${column.name}`).join(', ');
-      const answer = await run(`select ${list} from ${name} t`);
-      expect([name, answer.code]).toEqual([name, undefined]);
-      expect(answer.columns).toHaveLength(columns.length);
-      expect(columns.filter((column: { about: string }) => column.about === '')).toEqual([]);
+      const list = columns.map((column) => `t.${column.name}`).join(', ');
+      const answer = await answerTo(`select ${list} from ${name} t`);
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect(answer.body.columns).toHaveLength(columns.length);
+      expect(columns.filter((column) => column.about === '')).toEqual([]);
     }
   });
 
   test('answer amounts in major units, by what was asked', async () => {
-    const parameters = [
+    const parameters: Wish['parameters'] = [
       { name: 'item', kind: 'item' },
       { name: 'least', kind: 'number' },
       { name: 'day', kind: 'date' },
@@ -58,8 +58,8 @@ describeOnEachServer('external reports', (server) => {
       isCut: false,
     });
     expect((await run(query, { item: "x' or true --", least: '0' }, parameters)).rows).toEqual([]);
-    const wrong = await run(query, { least: 'much', day: '2026-02-30', other: '1' }, parameters);
-    expect(wrong.problems.map(({ code, path }: { code: string; path: string }) => [code, path])).toEqual([
+    const { problem: wrong } = await answerTo(query, { least: 'much', day: '2026-02-30', other: '1' }, parameters);
+    expect(wrong.problems.map(({ code, path }) => [code, path])).toEqual([
       ['number.malformed', 'least'],
       ['date.malformed', 'day'],
       ['field.unknown', 'other'],
@@ -99,20 +99,20 @@ describeOnEachServer('external reports', (server) => {
     ['select 1 / 0', 'report_query.failed'],
     ["select string_agg(n::text, '') from generate_series(1, 4000000) n", 'report_query.too_large'],
   ])('refuse %s', async (query, code) => {
-    expect((await run(query)).code).toBe(code);
+    expect((await answerTo(query)).problem.code).toBe(code);
   });
 
   test('say at which character a query is wrong, as it was written', async () => {
     const query = 'select code from items\nwhere code = :item and nmae = :item';
-    const answer = await run(query, {}, [{ name: 'item', kind: 'item' }]);
-    expect(answer.problems).toMatchObject([
+    const { problem } = await answerTo(query, {}, [{ name: 'item', kind: 'item' }]);
+    expect(problem.problems).toMatchObject([
       { code: 'report_query.faulty', path: 'query', values: { position: query.indexOf('nmae') + 1 } },
     ]);
   });
 
   test('have pages, an end, and fifteen seconds', async () => {
     const many = { query: 'select n from generate_series(1, 20000) n', parameters: [], values: {} };
-    const page = async (offset: number) => (await send('POST', '/external-reports/run', { ...many, offset })).body;
+    const page = async (offset: number) => await admin.ask('POST /external-reports/run', { body: { ...many, offset } });
     const first = await page(0);
     expect([first.rows.length, first.next, first.isCut, first.rows[499]]).toEqual([500, 500, false, ['500']]);
     expect((await page(500)).rows[0]).toEqual(['501']);
@@ -135,10 +135,10 @@ describeOnEachServer('external reports', (server) => {
     await t.company.database.withClient(async (client) => {
       await client.query('select pg_advisory_lock(730152413, 1), pg_advisory_lock(730152413, 2)');
       expect(
-        await send('POST', '/external-reports/run', { query: 'select 1', parameters: [], values: {} }),
+        await admin.answerOf('POST /external-reports/run', { body: { query: 'select 1', parameters: [], values: {} } }),
       ).toMatchObject({
         status: 429,
-        body: { code: 'report_query.busy' },
+        problem: { code: 'report_query.busy' },
       });
       await client.query('select pg_advisory_unlock_all()');
     });
@@ -151,15 +151,20 @@ describeOnEachServer('external reports', (server) => {
       query: 'select code, name_arabic, retail_rate from items where code = :item',
       parameters: [{ name: 'item', label: 'Item', kind: 'item' }],
     };
-    expect(await send('POST', '/external-reports', report)).toMatchObject({ status: 201, body: { version: 1 } });
+    expect(await admin.answerOf('POST /external-reports', { body: report })).toMatchObject({
+      status: 201,
+      body: { version: 1 },
+    });
     const doubled = { ...report, code: 'X', parameters: [{ name: 'offset', label: 'x', kind: 'text' }] };
-    expect((await send('POST', '/external-reports', doubled)).body.code).toBe('report_query.parameter_name');
-    expect((await send('GET', '/external-reports/RATES/run?item=MILK')).body.rows).toEqual([
-      ['MILK', 'حليب', '12.500000'],
-    ]);
-    expect((await send('GET', '/external-reports/NONE/run')).status).toBe(404);
+    expect((await admin.answerOf('POST /external-reports', { body: doubled })).problem.code).toBe(
+      'report_query.parameter_name',
+    );
+    expect(
+      (await admin.ask('GET /external-reports/{code}/run', { path: { code: 'RATES' }, query: { item: 'MILK' } })).rows,
+    ).toEqual([['MILK', 'حليب', '12.500000']]);
+    expect((await admin.answerOf('GET /external-reports/{code}/run', { path: { code: 'NONE' } })).status).toBe(404);
     const file = async (format: string) =>
-      t.app.inject({ url: `/api/v1/external-reports/RATES/export?item=MILK&format=${format}`, headers: bearer(admin) });
+      t.app.inject({ url: `/api/v1/external-reports/RATES/export?item=MILK&format=${format}`, headers: admin.headers });
     const csv = await file('csv');
     expect([csv.statusCode, csv.body.replace('\ufeff', '')]).toEqual([
       200,
@@ -171,7 +176,10 @@ describeOnEachServer('external reports', (server) => {
   test('show an administrator of one branch the books of that branch alone', async () => {
     const line = { item: 'MILK', quantity: '2', unit: 'PCS', rate: '12.5', godown: 'MAIN' };
     const sale = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit' };
-    const made = await send('POST', '/sales', { ...sale, items: [line] });
+    const made = await admin.answerOf('POST /{vouchers}', {
+      path: { vouchers: 'sales' },
+      body: { ...sale, items: [line] },
+    });
     expect(made.status).toBe(201);
     const seen = async (branches: '*' | string[]) => {
       const actor = { userId: 1, userName: 'admin', forms: '*', branches, routes: '*', reach: everything } as const;
@@ -188,19 +196,28 @@ describeOnEachServer('external reports', (server) => {
 
   test('are for administrators alone, whatever forms a role has', async () => {
     const forms = [{ form: 'frmExternalReports' }, { form: 'frmJournal' }];
-    await send('POST', '/access-roles', { code: 'Books', name: 'Books', forms });
-    const { body: omar } = await send('GET', '/users/omar');
-    const asOmar = await t.signIn('omar');
-    const tries = async (token: string) => [
-      (await send('POST', '/external-reports/run', { query: 'select 1', parameters: [], values: {} }, token)).status,
-      (await send('GET', '/external-reports/RATES/run', undefined, token)).status,
-      (await send('GET', '/external-reports/RATES/export?format=csv', undefined, token)).status,
-      (await send('GET', '/external-report-views', undefined, token)).status,
+    await admin.ask('POST /{masters}', {
+      path: { masters: 'access-roles' },
+      body: { code: 'Books', name: 'Books', forms },
+    });
+    const { body: omar } = await admin.answerOf('GET /{masters}/{code}', { path: { masters: 'users', code: 'omar' } });
+    const asOmar = asking(t.app, await t.signIn('omar'));
+    const tries = async (asker: Asker) => [
+      (await asker.answerOf('POST /external-reports/run', { body: { query: 'select 1', parameters: [], values: {} } }))
+        .status,
+      (await asker.answerOf('GET /external-reports/{code}/run', { path: { code: 'RATES' } })).status,
+      (
+        await asker.answerOf('GET /external-reports/{code}/export', {
+          path: { code: 'RATES' },
+          query: { format: 'csv' },
+        })
+      ).status,
+      (await asker.answerOf('GET /external-report-views')).status,
     ];
     expect(await tries(asOmar)).toEqual([403, 403, 403, 403]);
-    expect((await send('GET', '/external-reports', undefined, asOmar)).status).toBe(403);
+    expect((await asOmar.answerOf('GET /external-reports')).status).toBe(403);
     const change = { accessRole: 'Books', version: omar.version };
-    await t.app.inject({ method: 'PATCH', url: '/api/v1/users/omar', headers: bearer(admin), payload: change });
-    expect(await tries(await t.signIn('omar'))).toEqual([403, 403, 403, 403]);
+    await admin.ask('PATCH /{masters}/{code}', { path: { masters: 'users', code: 'omar' }, body: change });
+    expect(await tries(asking(t.app, await t.signIn('omar')))).toEqual([403, 403, 403, 403]);
   });
 });

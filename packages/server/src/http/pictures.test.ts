@@ -1,11 +1,13 @@
 /** Pictures over HTTP: who may bring one, what is refused, what is kept of it, and that paper is headed by it. */
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { present } from '@fieldbook/core/kernel/assert';
 import type { Block, ImageBlock, PrintDoc } from '@fieldbook/print/document';
 import { bitmapOf } from '@fieldbook/print/head-picture';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { documentHash } from '../pdf/document-hash.ts';
 
@@ -39,33 +41,34 @@ function announced(width: number, height: number, rows: Buffer): Buffer {
 
 describeOnEachServer('pictures over HTTP', (server) => {
   let t: TestApp;
-  let admin: string;
-  let omar: string;
+  let admin: Asker;
+  let omar: Asker;
 
   beforeAll(async () => {
     t = await testApp(server);
-    [admin, omar] = [await t.signIn('admin'), await t.signIn('omar')];
+    [admin, omar] = [asking(t.app, await t.signIn('admin')), asking(t.app, await t.signIn('omar'))];
   });
   afterAll(() => t.close());
 
-  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload?: object, token = admin) => {
-    const sent = payload === undefined ? {} : { payload };
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-  };
-  const upload = (file: Buffer, path = '/company/pictures', token = admin) =>
-    send('POST', path, { content: file.toString('base64') }, token);
+  const upload = (file: Buffer, asker = admin) =>
+    asker.answerOf('POST /{single}/pictures', {
+      path: { single: 'company' },
+      body: { content: file.toString('base64') },
+    });
+  const uploadFor = (masters: string, file: Buffer, asker = admin) =>
+    asker.answerOf('POST /{masters}/pictures', { path: { masters }, body: { content: file.toString('base64') } });
+  const hashOf = (address: string) => present(address.split('/').at(-1), address);
 
   test('are brought by who may write the master, and by nobody else', async () => {
     const file = png(300, 120);
     expect((await upload(file)).status).toBe(201);
-    expect(await upload(file, '/company/pictures', omar)).toMatchObject({
+    expect(await upload(file, omar)).toMatchObject({
       status: 403,
-      body: { code: 'auth.no_permission' },
+      problem: { code: 'auth.no_permission' },
     });
-    expect((await upload(file, '/items/pictures')).status).toBe(201);
+    expect((await uploadFor('items', file)).status).toBe(201);
     // No field of a supplier is a picture.
-    expect((await upload(file, '/suppliers/pictures')).status).toBe(405);
+    expect((await uploadFor('suppliers', file)).status).toBe(405);
     const answer = await t.app.inject({
       method: 'POST',
       url: '/api/v1/company/pictures',
@@ -75,26 +78,39 @@ describeOnEachServer('pictures over HTTP', (server) => {
   });
 
   test('of items are attached by who has only the form of that, and nothing else of an item', async () => {
-    await send('POST', '/access-roles', { code: 'PHOTO', name: 'Photo', forms: [{ form: 'frmItemImage' }] });
-    await send('POST', '/users', { code: 'photo', name: 'Photo', accessRole: 'PHOTO' });
-    await send('PUT', '/users/photo/password', { password: PASSWORD });
-    const photo = await t.signIn('photo');
-    const { status, body: stored } = await upload(png(300, 300, '#0a0'), '/items/pictures', photo);
+    await admin.ask('POST /{masters}', {
+      path: { masters: 'access-roles' },
+      body: { code: 'PHOTO', name: 'Photo', forms: [{ form: 'frmItemImage' }] },
+    });
+    await admin.ask('POST /{masters}', {
+      path: { masters: 'users' },
+      body: { code: 'photo', name: 'Photo', accessRole: 'PHOTO' },
+    });
+    await admin.ask('PUT /users/{code}/password', { path: { code: 'photo' }, body: { password: PASSWORD } });
+    const photo = asking(t.app, await t.signIn('photo'));
+    const { status, body: stored } = await uploadFor('items', png(300, 300, '#0a0'), photo);
     expect(status).toBe(201);
-    const { version } = (await send('GET', '/items/MILK')).body;
+    const { version } = await admin.ask('GET /{masters}/{code}', { path: { masters: 'items', code: 'MILK' } });
     const image = { version, image: stored.address };
-    expect(await send('PUT', '/items/MILK/image', image, photo)).toMatchObject({
+    expect(await photo.answerOf('PUT /items/{code}/image', { path: { code: 'MILK' }, body: image })).toMatchObject({
       status: 200,
       body: { image: stored.address },
     });
-    expect(await send('PUT', '/items/MILK/image', image, photo)).toMatchObject({
+    expect(await photo.answerOf('PUT /items/{code}/image', { path: { code: 'MILK' }, body: image })).toMatchObject({
       status: 409,
-      body: { code: 'master.changed' },
+      problem: { code: 'master.changed' },
     });
-    const refused = { status: 403, body: { code: 'auth.no_permission' } };
-    expect(await send('PATCH', '/items/MILK', { version: version + 1, name: 'X' }, photo)).toMatchObject(refused);
-    expect(await send('PUT', '/items/MILK/image', image, omar)).toMatchObject(refused);
-    expect(await upload(png(300, 300), '/items/pictures', omar)).toMatchObject(refused);
+    const refused = { status: 403, problem: { code: 'auth.no_permission' } };
+    expect(
+      await photo.answerOf('PATCH /{masters}/{code}', {
+        path: { masters: 'items', code: 'MILK' },
+        body: { version: version + 1, name: 'X' },
+      }),
+    ).toMatchObject(refused);
+    expect(await omar.answerOf('PUT /items/{code}/image', { path: { code: 'MILK' }, body: image })).toMatchObject(
+      refused,
+    );
+    expect(await uploadFor('items', png(300, 300), omar)).toMatchObject(refused);
   });
 
   test('are one row however often they come, and never change', async () => {
@@ -113,17 +129,17 @@ describeOnEachServer('pictures over HTTP', (server) => {
 
   test('are read by anybody signed in: drawn anew for screens, in colour and dots for paper', async () => {
     const { address } = (await upload(png(2400, 960))).body;
-    const answer = await t.app.inject({ url: `/api/v1${address}`, headers: bearer(omar) });
+    const answer = await t.app.inject({ url: `/api/v1${address}`, headers: omar.headers });
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
     expect(answer.headers['cache-control']).toContain('immutable');
     const seen = await loadImage(answer.rawPayload);
     expect([seen.width, seen.height]).toEqual([1000, 400]);
-    const paper = (await send('GET', `${address}/paper`, undefined, omar)).body;
+    const paper = await omar.ask('GET /pictures/{hash}/paper', { path: { hash: hashOf(address) } });
     expect([paper.width, paper.height, paper.dots.width, paper.dots.height]).toEqual([708, 283, 384, 153]);
     expect(bitmapOf(paper.dots)).toBeDefined();
     expect(paper.source.length).toBeLessThan(60_000);
-    expect((await send('GET', `/pictures/${'0'.repeat(64)}/paper`)).status).toBe(404);
-    expect((await send('GET', '/pictures/nothing')).status).toBe(404);
+    expect((await admin.answerOf('GET /pictures/{hash}/paper', { path: { hash: '0'.repeat(64) } })).status).toBe(404);
+    expect((await admin.answerOf('GET /pictures/{hash}', { path: { hash: 'nothing' } })).status).toBe(404);
     expect((await t.app.inject({ url: `/api/v1${address}` })).statusCode).toBe(401);
   });
 
@@ -158,31 +174,48 @@ describeOnEachServer('pictures over HTTP', (server) => {
     ];
     test.each(cases)('%s', async (_what, file, code) => {
       const answer = await upload(file());
-      expect([answer.status, answer.body.code]).toEqual([422, code]);
-      expect(answer.body.detail).not.toMatch(/[{}]/);
+      expect([answer.status, answer.problem.code]).toEqual([422, code]);
+      expect(answer.problem.detail).not.toMatch(/[{}]/);
     });
 
     test('more than three megabytes', async () => {
-      expect(await upload(Buffer.alloc(3_100_000))).toMatchObject({ status: 413, body: { code: 'body.too_large' } });
+      expect(await upload(Buffer.alloc(3_100_000))).toMatchObject({ status: 413, problem: { code: 'body.too_large' } });
     });
 
     test('what is no base64', async () => {
-      expect((await send('POST', '/company/pictures', { content: 'not a file!' })).body.code).toBe('body.malformed');
-      expect((await send('POST', '/company/pictures', {})).body.code).toBe('field.required');
+      expect(
+        (
+          await admin.answerOf('POST /{single}/pictures', {
+            path: { single: 'company' },
+            body: { content: 'not a file!' },
+          })
+        ).problem.code,
+      ).toBe('body.malformed');
+      expect(
+        // @ts-expect-error A picture has a content.
+        (await admin.answerOf('POST /{single}/pictures', { path: { single: 'company' }, body: {} })).problem.code,
+      ).toBe('field.required');
     });
   });
 
   describe('head paper', () => {
     let sale = 0;
-    const put = async (path: string, logo: string | null) => {
-      const { version } = (await send('GET', path)).body;
-      expect((await send('PATCH', path, { version, logo })).status).toBe(200);
+    const putOn = async (branch: string, logo: string | null) => {
+      const path = { masters: 'branches', code: branch };
+      const { version } = await admin.ask('GET /{masters}/{code}', { path });
+      await admin.ask('PATCH /{masters}/{code}', { path, body: { version, logo } });
     };
-    const addressOf = async (file: Buffer): Promise<string> => (await upload(file)).body.address;
-    const paperOf = async (address: string) => (await send('GET', `${address}/paper`)).body;
-    const printed = async (path: string): Promise<PrintDoc> => (await send('GET', path)).body;
+    const put = async (logo: string | null) => {
+      const path = { single: 'company' };
+      const { version } = await admin.ask('GET /{single}', { path });
+      await admin.ask('PATCH /{single}', { path, body: { version, logo } });
+    };
+    const addressOf = async (file: Buffer) => (await upload(file)).body.address;
+    const paperOf = (address: string) => admin.ask('GET /pictures/{hash}/paper', { path: { hash: hashOf(address) } });
+    const printed = async (path: string): Promise<PrintDoc> =>
+      (await t.app.inject({ url: `/api/v1${path}`, headers: admin.headers })).json();
     const pdf = async (path: string) =>
-      (await t.app.inject({ url: `/api/v1${path}`, headers: bearer(admin) })).rawPayload;
+      (await t.app.inject({ url: `/api/v1${path}`, headers: admin.headers })).rawPayload;
     const picturesOf = (blocks: readonly Block[]): ImageBlock[] =>
       blocks.flatMap((block) => {
         if (block.kind === 'columns') return block.columns.flatMap((column) => picturesOf(column.blocks));
@@ -194,7 +227,7 @@ describeOnEachServer('pictures over HTTP', (server) => {
     beforeAll(async () => {
       const items = [{ item: 'MILK', quantity: '1', rate: '10', taxCode: 'VAT5', godown: 'MAIN' }];
       const body = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'CASH', mode: 'cash', items };
-      sale = (await send('POST', '/sales', body)).body.voucherNo;
+      sale = (await admin.ask('POST /{vouchers}', { path: { vouchers: 'sales' }, body })).voucherNo;
     });
 
     test('none where nobody chose one', async () => {
@@ -204,9 +237,9 @@ describeOnEachServer('pictures over HTTP', (server) => {
 
     test("the company's, on vouchers, lists and reports, on pages and slips", async () => {
       const address = await addressOf(png(600, 240, '#0a0'));
-      await put('/company', address);
+      await put(address);
       const own = await paperOf(address);
-      const jpegBytes = Buffer.from(own.source.split(',')[1], 'base64');
+      const jpegBytes = Buffer.from(own.source.split(',')[1] ?? '', 'base64');
       for (const path of [`/sales/${sale}`, '/papers/stock', '/papers/price-list']) {
         for (const paper of ['A4', '80']) {
           const [image] = picturesOf((await printed(`${path}/print?paper=${paper}`)).blocks);
@@ -225,11 +258,11 @@ describeOnEachServer('pictures over HTTP', (server) => {
     test("the branch's own before it; another picture is another file", async () => {
       const before = await printed(`/sales/${sale}/print?paper=A4`);
       const address = await addressOf(png(200, 200, '#00a'));
-      await put('/branches/MB', address);
+      await putOn('MB', address);
       const after = await printed(`/sales/${sale}/print?paper=A4`);
       expect(picturesOf(after.blocks)[0]).toMatchObject({ source: (await paperOf(address)).source, widthMm: 24 });
       expect(documentHash(after)).not.toBe(documentHash(before));
-      await put('/branches/MB', null);
+      await putOn('MB', null);
       expect(documentHash(await printed(`/sales/${sale}/print?paper=A4`))).toBe(documentHash(before));
       const { rows } = await t.company.database.pool.query(
         "select before ->> 'logo' as was from audit where table_name = 'branch' order by id desc limit 1",
@@ -238,18 +271,19 @@ describeOnEachServer('pictures over HTTP', (server) => {
     });
 
     test('as phones are told: company and branches name it', async () => {
-      const me = (await send('GET', '/me', undefined, omar)).body;
+      const me = await omar.ask('GET /me');
       expect(me.company.logo).toMatch(/^\/pictures\//);
       expect(me.branches[0]).not.toHaveProperty('logo');
     });
 
     test('nothing of it with ShowHeaderMobilePrint off, or where the picture lies elsewhere', async () => {
-      const set = (value: string | null) => send('PUT', '/settings', { values: { showHeaderMobilePrint: value } });
+      const set = (value: string | null) =>
+        admin.answerOf('PUT /settings', { body: { values: { showHeaderMobilePrint: value } } });
       expect((await set('False')).status).toBe(200);
       expect(await count()).toBe(0);
       await set(null);
       expect(await count()).toBe(1);
-      await put('/company', 'https://example.org/logo.png');
+      await put('https://example.org/logo.png');
       expect(await count()).toBe(0);
     });
   });

@@ -1,60 +1,76 @@
 /** The search over everything: what a text finds and in which order, whose rows and figures it shows to whom. */
 import { randomUUID } from 'node:crypto';
 import type { SearchAnswer } from '@fieldbook/core/api/search-operations';
+import { present } from '@fieldbook/core/kernel/assert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('search over everything', (server) => {
   let t: TestApp;
-  const people: Record<string, { authorization: string }> = {};
-  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-    const headers = { ...people['admin'], 'idempotency-key': randomUUID() };
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, payload });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.body === '' ? {} : answer.json();
-  };
-  const find = async (who: string, q: string): Promise<SearchAnswer> => {
-    const headers = people[who] ?? { authorization: '' };
-    const answer = await t.app.inject({ url: `/api/v1/search?q=${encodeURIComponent(q)}`, headers });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
-  };
+  const people: Record<string, Asker> = {};
+  const as = (who: string) => present(people[who], who);
+  const find = (who: string, q: string) => as(who).ask('GET /search', { query: { q } });
   const codes = (rows: readonly { readonly code: string }[]) => rows.map(({ code }) => code);
   const numbers = (answer: SearchAnswer) => answer.vouchers.map(({ referNo }) => referNo);
   const sale = async (customer: string, rate: string) => {
     const line = { item: 'MILK', unit: 'PCS', quantity: '10', rate, godown: 'MAIN' };
     const more = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', mode: 'credit' };
-    return (await send('POST', '/sales', { ...more, customer, items: [line] })).referNo as string;
+    return (
+      await as('admin').ask('POST /{vouchers}', {
+        path: { vouchers: 'sales' },
+        body: { ...more, customer, items: [line] },
+      })
+    ).referNo;
   };
 
   beforeAll(async () => {
     t = await testApp(server);
-    people['admin'] = bearer(await t.signIn('admin'));
-    for (const code of ['N', 'S']) await send('POST', '/routes', { code, name: `Route ${code}`, branch: 'MB' });
+    people['admin'] = asking(t.app, await t.signIn('admin'));
+    for (const code of ['N', 'S'])
+      await as('admin').answerOf('POST /{masters}', {
+        path: { masters: 'routes' },
+        body: { code, name: `Route ${code}`, branch: 'MB' },
+      });
     for (const row of [
       { code: 'CN', name: 'Manar North', route: 'N', mobile: '0501234567' },
       { code: 'CS', name: 'Al Manar South', route: 'S' },
       { code: 'MANAR', name: 'Zest', route: 'S' },
       { code: 'C9', name: 'Manar Away', active: false },
     ]) {
-      await send('POST', '/customers', row);
+      await as('admin').answerOf('POST /{masters}', { path: { masters: 'customers' }, body: row });
     }
-    await send('POST', '/suppliers', { code: 'SUP', name: 'Manar Dairies' });
-    await send('POST', '/items', {
-      code: 'TEA',
-      name: 'Manar tea',
-      unit: 'PCS',
-      retailRate: '12.5',
-      barcode: '6291041500213',
+    await as('admin').answerOf('POST /{masters}', {
+      path: { masters: 'suppliers' },
+      body: { code: 'SUP', name: 'Manar Dairies' },
+    });
+    await as('admin').answerOf('POST /{masters}', {
+      path: { masters: 'items' },
+      body: {
+        code: 'TEA',
+        name: 'Manar tea',
+        unit: 'PCS',
+        retailRate: '12.5',
+        barcode: '6291041500213',
+      },
     });
     const roles = { FIELD: ['frmSales', 'frmRouteDayStart'], BOOKS: ['frmLedgerStatement', 'frmStockSummary'] };
     for (const [code, forms] of Object.entries(roles)) {
-      await send('POST', '/access-roles', { code, name: code, forms: forms.map((form) => ({ form })) });
+      await as('admin').answerOf('POST /{masters}', {
+        path: { masters: 'access-roles' },
+        body: { code, name: code, forms: forms.map((form) => ({ form })) },
+      });
       const linkedRoutes = code === 'FIELD' ? [{ route: 'N' }] : [];
-      await send('POST', '/users', { code: `u${code}`, name: code, accessRole: code, linkedRoutes });
-      await send('PUT', `/users/u${code}/password`, { password: PASSWORD });
-      people[code] = bearer(await t.signIn(`u${code}`));
+      await as('admin').answerOf('POST /{masters}', {
+        path: { masters: 'users' },
+        body: { code: `u${code}`, name: code, accessRole: code, linkedRoutes },
+      });
+      await as('admin').answerOf('PUT /users/{code}/password', {
+        path: { code: `u${code}` },
+        body: { password: PASSWORD },
+      });
+      people[code] = asking(t.app, await t.signIn(`u${code}`));
     }
     // S-1 to S-11: the eleventh is the only one of the north.
     for (let at = 1; at <= 9; at += 1) await sale('C1', '20');
@@ -64,11 +80,20 @@ describeOnEachServer('search over everything', (server) => {
       { ledger: 'CASH', debit: '777' },
       { ledger: 'SALES', credit: '777' },
     ];
-    await send('POST', '/journals', { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ledgers });
-    await send('POST', '/currencies', { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 });
+    await as('admin').answerOf('POST /{vouchers}', {
+      path: { vouchers: 'journals' },
+      body: { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ledgers },
+    });
+    await as('admin').answerOf('POST /{masters}', {
+      path: { masters: 'currencies' },
+      body: { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
+    });
     const line = { item: 'MILK', unit: 'PCS', quantity: '1', rate: '200' };
     const ordered = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'MANAR', items: [line] };
-    await send('POST', '/orders', { ...ordered, currency: 'USD', exchangeRate: '3.5' });
+    await as('admin').answerOf('POST /{vouchers}', {
+      path: { vouchers: 'orders' },
+      body: { ...ordered, currency: 'USD', exchangeRate: '3.5' },
+    });
     await t.company.database.pool.query('select fold_balances(99)');
     // Waits to be folded.
     await sale('CN', '1');
@@ -117,7 +142,7 @@ describeOnEachServer('search over everything', (server) => {
     expect(numbers(await find('FIELD', '1296.25'))).toEqual([]);
     expect(numbers(await find('FIELD', '777'))).toEqual([]);
     expect((await find('BOOKS', 'S-1')).vouchers).toEqual([]);
-    const unsigned = await t.app.inject({ url: '/api/v1/search?q=manar' });
-    expect(unsigned.statusCode).toBe(401);
+    const unsigned = await asking(t.app).answerOf('GET /search', { query: { q: 'manar' } });
+    expect(unsigned.status).toBe(401);
   });
 });

@@ -1,8 +1,9 @@
 /** What leaves a row in the log of security events, what does not, who sees it, and that nobody changes it. */
 import { randomUUID } from 'node:crypto';
-import type { ListedSecurityEvent } from '@fieldbook/core/api/security-operations';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const sale = () => ({
@@ -16,27 +17,21 @@ const sale = () => ({
 
 describeOnEachServer('the log of security events', (server) => {
   let t: TestApp;
-  let admin: Record<string, string>;
-  let omar: Record<string, string>;
+  let admin: Asker;
+  let omar: Asker;
   let seen = 0;
 
-  const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object, headers = admin) =>
-    t.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { ...headers, 'idempotency-key': randomUUID(), accept: 'application/json' },
-      ...(payload === undefined ? {} : { payload }),
-    });
-  const list = async (query = '', headers = admin): Promise<readonly ListedSecurityEvent[]> =>
-    (await ask('GET', `/security-events?limit=500${query}`, undefined, headers)).json().rows;
+  const list = async (query: Contract['GET /security-events']['query'] = {}, asker = admin) =>
+    (await asker.ask('GET /security-events', { query: { limit: 500, ...query } })).rows;
   /** What was told since this test began, in order. */
   const told = async () => (await list()).filter(({ id }) => id > seen).toReversed();
-  const signIn = (user: string, password: string) => ask('POST', '/sign-in', { user, password }, {});
+  const signIn = (user: string, password: string) =>
+    asking(t.app).answerOf('POST /sign-in', { body: { user, password } });
 
   beforeAll(async () => {
     t = await testApp(server);
-    admin = bearer(await t.signIn('admin'));
-    omar = bearer(await t.signIn('omar'));
+    admin = asking(t.app, await t.signIn('admin'));
+    omar = asking(t.app, await t.signIn('omar'));
   });
   beforeEach(async () => {
     seen = (await list())[0]?.id ?? 0;
@@ -45,7 +40,7 @@ describeOnEachServer('the log of security events', (server) => {
 
   test('tells sign-ins, those that failed, and those that the limit held back', async () => {
     const ok = await signIn('omar', PASSWORD);
-    await ask('POST', '/sign-out', undefined, bearer(ok.json().token));
+    await asking(t.app, ok.body.token).ask('POST /sign-out');
     await signIn('OMAR', 'wrong horse');
     await signIn('nobody🥛', 'wrong horse');
     for (let tries = 0; tries < 12; tries += 1) await signIn('ghost', 'wrong horse');
@@ -59,16 +54,19 @@ describeOnEachServer('the log of security events', (server) => {
       ['signInHeld', 'ghost', undefined],
     ]);
     expect(rows[0]).toMatchObject({ address: '127.0.0.1', session: expect.any(Number), operation: 'signIn' });
-    expect(await list('&kind=signInFailed&person=far')).toMatchObject([{ user: 'OMAR' }]);
-    expect(await list('&to=2020-01-01')).toEqual([]);
+    expect(await list({ kind: 'signInFailed', person: 'far' })).toMatchObject([{ user: 'OMAR' }]);
+    expect(await list({ to: '2020-01-01' })).toEqual([]);
   });
 
   test('tells new passwords, of oneself and of others, and a wrong current one', async () => {
-    const own = (current: string) => ask('PUT', '/me/password', { current, password: PASSWORD }, omar);
-    expect((await own('wrong horse')).statusCode).not.toBe(204);
-    expect((await own(PASSWORD)).statusCode).toBe(204);
-    expect((await ask('PUT', '/users/omar/password', { password: PASSWORD })).statusCode).toBe(204);
-    omar = bearer(await t.signIn('omar'));
+    const own = (current: string) => omar.answerOf('PUT /me/password', { body: { current, password: PASSWORD } });
+    expect((await own('wrong horse')).status).not.toBe(204);
+    expect((await own(PASSWORD)).status).toBe(204);
+    expect(
+      (await admin.answerOf('PUT /users/{code}/password', { path: { code: 'omar' }, body: { password: PASSWORD } }))
+        .status,
+    ).toBe(204);
+    omar = asking(t.app, await t.signIn('omar'));
     expect(await told()).toMatchObject([
       { kind: 'passwordFailed', user: 'omar' },
       { kind: 'passwordOwn', user: 'omar' },
@@ -78,8 +76,9 @@ describeOnEachServer('the log of security events', (server) => {
   });
 
   test('tells a refusal by permissions once a minute, however often it comes', async () => {
-    for (let number = 1; number <= 200; number += 1) await ask('GET', `/purchases/${number}`, undefined, omar);
-    await ask('GET', '/users', undefined, omar);
+    for (let number = 1; number <= 200; number += 1)
+      await omar.answerOf('GET /{vouchers}/{voucherNo}', { path: { vouchers: 'purchases', voucherNo: number } });
+    await omar.answerOf('GET /{masters}', { path: { masters: 'users' } });
     expect(await told()).toMatchObject([
       { kind: 'refused', user: 'omar', operation: 'purchase.get', detail: { problem: 'auth.no_permission' } },
       { kind: 'refused', user: 'omar', operation: 'user.list', subjectType: 'user' },
@@ -87,17 +86,29 @@ describeOnEachServer('the log of security events', (server) => {
   });
 
   test('tells changes of users, roles and devices with the fields that were changed', async () => {
-    const user = (await ask('GET', '/users/omar')).json();
-    const role = (await ask('GET', '/access-roles/Salesperson')).json();
-    const forms = [...role.forms, { form: 'frmTrialBalance' }];
-    await ask('PATCH', '/users/omar', { version: user.version, mobile: '0501234567' });
-    const changed = await ask('PATCH', '/access-roles/Salesperson', { version: role.version, forms });
-    expect(changed.statusCode).toBe(200);
-    await ask('POST', '/access-roles', { code: 'Auditor', name: 'Auditor', forms: [{ form: 'frmSecurityLog' }] });
-    const refused = await ask('POST', '/access-roles', { code: 'Auditor', name: 'Auditor' });
-    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    const user = await admin.ask('GET /{masters}/{code}', { path: { masters: 'users', code: 'omar' } });
+    const role = await admin.ask('GET /{masters}/{code}', { path: { masters: 'access-roles', code: 'Salesperson' } });
+    const forms = [role['forms'], { form: 'frmTrialBalance' }].flat();
+    await admin.ask('PATCH /{masters}/{code}', {
+      path: { masters: 'users', code: 'omar' },
+      body: { version: user.version, mobile: '0501234567' },
+    });
+    const changed = await admin.answerOf('PATCH /{masters}/{code}', {
+      path: { masters: 'access-roles', code: 'Salesperson' },
+      body: { version: role.version, forms },
+    });
+    expect(changed.status).toBe(200);
+    await admin.ask('POST /{masters}', {
+      path: { masters: 'access-roles' },
+      body: { code: 'Auditor', name: 'Auditor', forms: [{ form: 'frmSecurityLog' }] },
+    });
+    const refused = await admin.answerOf('POST /{masters}', {
+      path: { masters: 'access-roles' },
+      body: { code: 'Auditor', name: 'Auditor' },
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
     await t.company.database.pool.query(`insert into device (code, name) values ('PHONE-7', 'Phone 7')`);
-    await ask('POST', '/devices/PHONE-7/reject', {});
+    await admin.ask('POST /devices/{code}/reject', { path: { code: 'PHONE-7' }, body: {} });
     expect(await told()).toMatchObject([
       { kind: 'userChanged', user: 'admin', subject: 'omar', detail: { fields: ['mobile'] } },
       { kind: 'roleChanged', subject: 'Salesperson', operation: 'accessRole.update', detail: { fields: ['forms'] } },
@@ -107,15 +118,16 @@ describeOnEachServer('the log of security events', (server) => {
   });
 
   test('tells files that leave, print links, and prints of vouchers that somebody else posted', async () => {
-    const { voucherNo, referNo } = (await ask('POST', '/sales', sale())).json();
-    await ask('GET', `/sales/${voucherNo}/print`);
-    await ask('GET', `/sales/${voucherNo}/print`, undefined, omar);
-    await ask('GET', `/sales/${voucherNo}/print`, undefined, omar);
-    await ask('GET', '/exports/customers?format=csv&search=madina');
-    const file = await ask('GET', '/exports/security-events?format=csv&kind=printed');
+    const { voucherNo, referNo } = await admin.ask('POST /{vouchers}', { path: { vouchers: 'sales' }, body: sale() });
+    await admin.ask('GET /{vouchers}/{voucherNo}/print', { path: { vouchers: 'sales', voucherNo } });
+    await omar.ask('GET /{vouchers}/{voucherNo}/print', { path: { vouchers: 'sales', voucherNo } });
+    await omar.ask('GET /{vouchers}/{voucherNo}/print', { path: { vouchers: 'sales', voucherNo } });
+    const { headers } = admin;
+    await t.app.inject({ url: '/api/v1/exports/customers?format=csv&search=madina', headers });
+    const file = await t.app.inject({ url: '/api/v1/exports/security-events?format=csv&kind=printed', headers });
     expect(file.body).toContain(referNo);
-    const link = await ask('POST', '/print-links', { path: 'sales', voucherNo }, omar);
-    expect((await t.app.inject({ method: 'GET', url: link.json().url })).statusCode).toBe(200);
+    const link = await omar.answerOf('POST /print-links', { body: { path: 'sales', voucherNo } });
+    expect((await t.app.inject({ method: 'GET', url: link.body.url })).statusCode).toBe(200);
     expect(await told()).toMatchObject([
       { kind: 'printed', user: 'omar', operation: 'sales.print', subject: referNo, detail: { voucherNo } },
       { kind: 'exported', subjectType: 'customer', detail: { query: { search: 'madina', format: 'csv' } } },
@@ -126,12 +138,15 @@ describeOnEachServer('the log of security events', (server) => {
   });
 
   test('shows who is of one branch the events of its people alone', async () => {
-    await ask('POST', '/branches', {
-      code: 'SHJ',
-      name: 'Sharjah',
-      country: 'AE',
-      zone: 'Asia/Dubai',
-      currency: 'AED',
+    await admin.ask('POST /{masters}', {
+      path: { masters: 'branches' },
+      body: {
+        code: 'SHJ',
+        name: 'Sharjah',
+        country: 'AE',
+        zone: 'Asia/Dubai',
+        currency: 'AED',
+      },
     });
     const people = [
       { code: 'guard', branches: [{ branch: 'SHJ' }], accessRole: 'Auditor' },
@@ -139,14 +154,17 @@ describeOnEachServer('the log of security events', (server) => {
       { code: 'both', branches: [{ branch: 'SHJ' }, { branch: 'MB' }], accessRole: 'Salesperson' },
     ];
     for (const person of people) {
-      const made = await ask('POST', '/users', { ...person, name: person.code });
-      expect(made.body).toContain(person.code);
-      await ask('PUT', `/users/${person.code}/password`, { password: PASSWORD });
+      const made = await admin.answerOf('POST /{masters}', {
+        path: { masters: 'users' },
+        body: { ...person, name: person.code },
+      });
+      expect(made.body.code).toBe(person.code);
+      await admin.ask('PUT /users/{code}/password', { path: { code: person.code }, body: { password: PASSWORD } });
       await t.signIn(person.code);
     }
-    const users = await list('', bearer(await t.signIn('guard')));
+    const users = await list({}, asking(t.app, await t.signIn('guard')));
     expect(new Set(users.map(({ user }) => user))).toEqual(new Set(['guard', 'sara']));
-    expect((await ask('GET', '/security-events', undefined, omar)).statusCode).toBe(403);
+    expect((await omar.answerOf('GET /security-events')).status).toBe(403);
   });
 
   test('is only added to', async () => {

@@ -1,6 +1,7 @@
 /** Vouchers that repeat: posted once whoever does it, by themselves with their owner's rights, and not before their day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
 import { writeSettings } from '../store/masters/settings.ts';
@@ -8,7 +9,7 @@ import { postByThemselves } from './post-due.ts';
 
 describeOnEachServer('recurring vouchers', (server) => {
   let t: TestApp;
-  let tokens: Record<'admin' | 'omar', { authorization: string }>;
+  let tokens: Record<'admin' | 'omar', Asker>;
   beforeAll(async () => {
     t = await testApp(server);
     await t.company.database.pool.query(
@@ -24,22 +25,20 @@ describeOnEachServer('recurring vouchers', (server) => {
       { daysBack: null, daysAhead: null },
       { level: 'role', code: 'Salesperson' },
     );
-    tokens = { admin: bearer(await t.signIn('admin')), omar: bearer(await t.signIn('omar')) };
+    tokens = { admin: asking(t.app, await t.signIn('admin')), omar: asking(t.app, await t.signIn('omar')) };
   });
   afterAll(() => t.close());
 
-  const call = async (who: 'admin' | 'omar', method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
-    const headers = { ...tokens[who], ...(payload === undefined ? {} : { 'content-type': 'application/json' }) };
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-  };
   const keep = (who: 'admin' | 'omar', code: string, facts: object) => {
     const ledgers = [
       { ledger: 'RENT', debit: '100' },
       { ledger: 'CAPITAL', credit: '100' },
     ];
     const body = JSON.stringify({ branch: 'MB', ledgers });
-    return call(who, 'POST', '/voucher-templates', { code, name: code, voucherType: 'journal', body, ...facts });
+    return tokens[who].answerOf('POST /{masters}', {
+      path: { masters: 'voucher-templates' },
+      body: { code, name: code, voucherType: 'journal', body, ...facts },
+    });
   };
   const seeing = (text: string, values: readonly unknown[] = []) =>
     t.company.database.transaction(async ({ client }) => {
@@ -55,10 +54,8 @@ describeOnEachServer('recurring vouchers', (server) => {
     return rows;
   };
   const due = async (who: 'admin' | 'omar', template: string) => {
-    const { body } = await call(who, 'GET', '/recurring');
-    return (body.due as { template: string; date: string; uid: string; problems?: { code: string }[] }[]).filter(
-      (each) => each.template === template,
-    );
+    const { due: all } = await tokens[who].ask('GET /recurring');
+    return all.filter((each) => each.template === template);
   };
   const on = (day: string) => () => `${day}T10:00:00.000Z`;
 
@@ -74,7 +71,7 @@ describeOnEachServer('recurring vouchers', (server) => {
     const open = await due('admin', 'RENT');
     expect(open.map(({ date }) => date).slice(0, 2)).toEqual(['2026-11-14', '2026-11-21']);
     const occurrences = open.map(({ template, date }) => ({ template, date }));
-    const press = () => call('admin', 'POST', '/recurring/post', { occurrences });
+    const press = () => tokens.admin.answerOf('POST /recurring/post', { body: { occurrences } });
     const [first, second] = await Promise.all([
       press(),
       press(),
@@ -84,9 +81,7 @@ describeOnEachServer('recurring vouchers', (server) => {
       expect(status).toBe(200);
       for (const result of body.results) expect([200, 201]).toContain(result.status);
     }
-    expect(first.body.results.map((each: { voucher: object }) => each.voucher)).toEqual(
-      second.body.results.map((each: { voucher: object }) => each.voucher),
-    );
+    expect(first.body.results.map((each) => each.voucher)).toEqual(second.body.results.map((each) => each.voucher));
     const posted = await journals(open.map(({ uid }) => uid));
     expect(posted.map(({ date }) => date)).toEqual(open.map(({ date }) => date));
     expect(await due('admin', 'RENT')).toEqual([]);
@@ -96,10 +91,10 @@ describeOnEachServer('recurring vouchers', (server) => {
     await keep('admin', 'LATER', { repeats: 'year', startsOn: '2127-01-01', times: 1, postsItself: true });
     expect(await due('admin', 'LATER')).toEqual([]);
     const wanted = { template: 'LATER', date: '2127-01-01' };
-    const { body } = await call('admin', 'POST', '/recurring/post', { occurrences: [wanted] });
+    const { body } = await tokens.admin.answerOf('POST /recurring/post', { body: { occurrences: [wanted] } });
     expect(body.results).toMatchObject([{ status: 409, problems: [{ code: 'recurring.not_due' }] }]);
-    const skipped = await call('admin', 'POST', '/recurring/skip', { ...wanted, reason: 'no rent' });
-    expect(skipped).toMatchObject({ status: 409, body: { code: 'recurring.not_due' } });
+    const skipped = await tokens.admin.answerOf('POST /recurring/skip', { body: { ...wanted, reason: 'no rent' } });
+    expect(skipped).toMatchObject({ status: 409, problem: { code: 'recurring.not_due' } });
     const made = async () => {
       const { rows } = await seeing("select from voucher where date = '2127-01-01'");
       return rows.length;
@@ -129,35 +124,45 @@ describeOnEachServer('recurring vouchers', (server) => {
 
   test('whoever changes what it posts, posts it', async () => {
     const { body: row } = await keep('admin', 'SHARED', { repeats: 'year', startsOn: '2126-11-20', postsItself: true });
-    const renamed = await call('omar', 'PATCH', '/voucher-templates/SHARED', { version: row.version, name: 'Other' });
+    const renamed = await tokens.omar.answerOf('PATCH /{masters}/{code}', {
+      path: { masters: 'voucher-templates', code: 'SHARED' },
+      body: { version: row.version, name: 'Other' },
+    });
     expect(renamed.body.postsAs).toBe('admin');
     const content = JSON.stringify({ branch: 'MB', ledgers: [] });
-    const changed = await call('omar', 'PATCH', '/voucher-templates/SHARED', {
-      ...{ version: renamed.body.version, body: content },
+    const changed = await tokens.omar.answerOf('PATCH /{masters}/{code}', {
+      path: { masters: 'voucher-templates', code: 'SHARED' },
+      body: {
+        ...{ version: renamed.body.version, body: content },
+      },
     });
     expect(changed.body.postsAs).toBe('omar');
   });
 
   test('a closed day refuses it and it stays due; skipped with a reason it is not', async () => {
     await keep('admin', 'OLD', { repeats: 'year', startsOn: '2026-01-05', times: 1 });
-    await call('admin', 'POST', '/period-locks', { code: 'JAN', name: 'January', lockedUntil: '2026-01-31' });
+    await tokens.admin.answerOf('POST /{masters}', {
+      path: { masters: 'period-locks' },
+      body: { code: 'JAN', name: 'January', lockedUntil: '2026-01-31' },
+    });
     const wanted = { template: 'OLD', date: '2026-01-05' };
-    const { body } = await call('admin', 'POST', '/recurring/post', { occurrences: [wanted] });
+    const { body } = await tokens.admin.answerOf('POST /recurring/post', { body: { occurrences: [wanted] } });
     expect(body.results).toMatchObject([{ status: 409, problems: [{ code: 'period.closed' }] }]);
     expect(await due('admin', 'OLD')).toMatchObject([{ ...wanted, problems: [{ code: 'period.closed' }] }]);
-    const skip = () => call('admin', 'POST', '/recurring/skip', { ...wanted, reason: 'Paid by the landlord' });
+    const skip = () =>
+      tokens.admin.answerOf('POST /recurring/skip', { body: { ...wanted, reason: 'Paid by the landlord' } });
     expect([(await skip()).status, (await skip()).status]).toEqual([204, 204]);
     expect(await due('admin', 'OLD')).toEqual([]);
-    const again = await call('admin', 'POST', '/recurring/post', { occurrences: [wanted] });
+    const again = await tokens.admin.answerOf('POST /recurring/post', { body: { occurrences: [wanted] } });
     expect(again.body.results).toMatchObject([{ status: 409, problems: [{ code: 'recurring.skipped' }] }]);
   });
 
   test('templates are for whoever makes that type of voucher', async () => {
-    expect((await call('omar', 'GET', '/recurring/templates?type=purchase')).status).toBe(403);
-    const { body } = await call('omar', 'GET', '/recurring/templates?type=journal');
-    expect(body.rows.map(({ code }: { code: string }) => code)).toContain('RENT');
+    expect((await tokens.omar.answerOf('GET /recurring/templates', { query: { type: 'purchase' } })).status).toBe(403);
+    const { body } = await tokens.omar.answerOf('GET /recurring/templates', { query: { type: 'journal' } });
+    expect(body.rows.map(({ code }) => code)).toContain('RENT');
     expect((await keep('admin', 'ONCE', { voucherType: 'yearClosing' })).status).toBe(422);
     const bought = await keep('omar', 'BOUGHT', { voucherType: 'purchase' });
-    expect(bought).toMatchObject({ status: 403, body: { code: 'auth.no_permission' } });
+    expect(bought).toMatchObject({ status: 403, problem: { code: 'auth.no_permission' } });
   });
 });

@@ -1,23 +1,23 @@
 /** Devices from asking to being let in, and what a signature proves, over HTTP on real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { TestDevice } from '../../testing/http/device.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { isChallengeFresh, makeChallenge } from '../auth/challenges.ts';
 
 describeOnEachServer('a device', (server) => {
   let t: TestApp;
-  let admin: string;
+  let admin: Asker;
   beforeAll(async () => {
     t = await testApp(server);
-    admin = await t.signIn('admin');
+    admin = asking(t.app, await t.signIn('admin'));
   });
   afterAll(() => t.close());
 
-  const decide = async (code: string, decision: 'approve' | 'reject') =>
-    t.app.inject({ method: 'POST', url: `/api/v1/devices/${code}/${decision}`, headers: bearer(admin), payload: {} });
-  const row = async (code: string) =>
-    (await t.app.inject({ url: `/api/v1/devices/${code}`, headers: bearer(admin) })).json();
+  const decide = (code: string, decision: 'approve' | 'reject') =>
+    admin.answerOf(`POST /devices/{code}/${decision}`, { path: { code }, body: {} });
+  const row = (code: string) => admin.ask('GET /{masters}/{code}', { path: { masters: 'devices', code } });
 
   test('asks, is approved, and may sign; the administrator sees when', async () => {
     const phone = new TestDevice(t, 'd-1');
@@ -25,8 +25,8 @@ describeOnEachServer('a device', (server) => {
     expect((await phone.register('Omar’s phone')).body).toEqual({ code: 'd-1', status: 'requested' });
     expect(await row('d-1')).toMatchObject({ name: 'Omar’s phone', status: 'requested', user: 'omar' });
     expect((await phone.post('/leases/take', { van: 'VAN-1' })).body.code).toBe('device.not_approved');
-    expect((await decide('d-1', 'approve')).json()).toEqual({ code: 'd-1', status: 'approved' });
-    expect((await row('d-1')).decidedAt).toBeTruthy();
+    expect((await decide('d-1', 'approve')).body).toEqual({ code: 'd-1', status: 'approved' });
+    expect((await row('d-1'))['decidedAt']).toBeTruthy();
     expect((await phone.get('/device')).body.device).toMatchObject({ status: 'approved', hasKey: true });
     // The van is on no route of omar's: the signature was good.
     expect((await phone.post('/leases/take', { van: 'VAN-9' })).body.code).toBe('lease.van_unknown');
@@ -54,16 +54,16 @@ describeOnEachServer('a device', (server) => {
     await phone.signIn('omar');
     await phone.register();
     const { version } = await row('d-3');
-    const change = { method: 'PATCH', url: '/api/v1/devices/d-3', payload: { version, status: 'approved' } } as const;
-    expect((await t.app.inject({ ...change, headers: bearer(phone.token) })).statusCode).toBe(403);
-    expect((await t.app.inject({ ...change, headers: bearer(admin) })).json()).toMatchObject({
+    const own = asking(t.app, phone.token);
+    const change = { path: { masters: 'devices', code: 'd-3' }, body: { version, status: 'approved' } };
+    expect((await own.answerOf('PATCH /{masters}/{code}', change)).status).toBe(403);
+    expect(await admin.ask('PATCH /{masters}/{code}', change)).toMatchObject({
       status: 'approved',
       decidedAt: expect.any(String),
     });
-    const url = '/api/v1/devices/d-3/approve';
-    const own = await t.app.inject({ method: 'POST', url, headers: bearer(phone.token), payload: {} });
-    expect(own.statusCode).toBe(403);
-    expect((await decide('d-none', 'approve')).statusCode).toBe(404);
+    const approved = await own.answerOf('POST /devices/{code}/approve', { path: { code: 'd-3' }, body: {} });
+    expect(approved.status).toBe(403);
+    expect((await decide('d-none', 'approve')).status).toBe(404);
   });
 
   test('that is approved cannot be pushed out under its own code', async () => {
@@ -76,7 +76,7 @@ describeOnEachServer('a device', (server) => {
     await decide('d-4', 'reject');
     await thief.signIn('omar', false);
     expect((await thief.register()).body.code).toBe('device.code_taken');
-    expect((await row('d-4')).status).toBe('rejected');
+    expect((await row('d-4'))['status']).toBe('rejected');
   });
 
   test('is told what is its own once it has shown its key: a sign-in only names it', async () => {
@@ -98,13 +98,8 @@ describeOnEachServer('a device', (server) => {
 
   test('is approved at once where the company says so', async () => {
     const put = (deviceApproval: string | null) =>
-      t.app.inject({
-        method: 'PUT',
-        url: '/api/v1/settings',
-        headers: bearer(admin),
-        payload: { values: { deviceApproval } },
-      });
-    expect((await put('Automatic')).statusCode).toBe(200);
+      admin.answerOf('PUT /settings', { body: { values: { deviceApproval } } });
+    expect((await put('Automatic')).status).toBe(200);
     const phone = new TestDevice(t, 'd-5');
     await phone.signIn('omar');
     expect((await phone.register()).body.status).toBe('approved');

@@ -1,11 +1,13 @@
 /** Leases of a van over HTTP: races, take-over, hand-back, and the numbers that stay open. On real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { LEASED_NUMBERS } from '@fieldbook/core/sync/lease';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { TestDevice } from '../../testing/http/device.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifyBooks } from '../verify/verify.ts';
@@ -14,12 +16,12 @@ const fieldTypes = voucherTypes.filter(({ field }) => field).map(({ type }) => t
 
 describeOnEachServer('the lease of a van', (server) => {
   let t: TestApp;
-  let admin: string;
+  let admin: Asker;
   let phones = 0;
 
   beforeAll(async () => {
     t = await testApp(server);
-    admin = await t.signIn('admin');
+    admin = asking(t.app, await t.signIn('admin'));
     const put = async (master: string, rows: readonly object[]) => {
       const definition = present(masterNamed(master), master);
       const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
@@ -36,8 +38,7 @@ describeOnEachServer('the lease of a van', (server) => {
     ]);
     await put('user', [{ code: 'omar', name: 'Omar', accessRole: 'Salesperson', linkedRoutes: [{ route: 'R1' }] }]);
     await t.company.cache.refresh();
-    const payload = { values: { deviceApproval: 'Automatic' } };
-    await t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
+    await admin.ask('PUT /settings', { body: { values: { deviceApproval: 'Automatic' } } });
   });
   afterAll(() => t.close());
 
@@ -88,7 +89,7 @@ describeOnEachServer('the lease of a van', (server) => {
     });
     expect(await phone.upload(body.lease, 1, sale)).toBe('posted');
     expect((await phone.post('/leases/take', { van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
-    const { rows } = (await t.app.inject({ url: '/api/v1/leases', headers: bearer(admin) })).json();
+    const { rows } = await admin.ask('GET /leases');
     expect(rows).toEqual([body.lease]);
   });
 
@@ -164,9 +165,9 @@ describeOnEachServer('the lease of a van', (server) => {
     const [phone, other] = [await phoneOf('admin'), await phoneOf('admin')];
     const { lease } = (await phone.post('/leases/take', { van: 'VAN-8' })).body;
     const post = async (more: object) => {
-      const payload = { ...ofOffice, uid: randomUUID(), branch: 'MB', ...more };
-      const answer = await t.app.inject({ method: 'POST', url: '/api/v1/sales', headers: bearer(admin), payload });
-      return answer.json().code ?? answer.statusCode;
+      const body = { ...ofOffice, uid: randomUUID(), branch: 'MB', ...more };
+      const answer = await admin.answerOf('POST /{vouchers}', { path: { vouchers: 'sales' }, body });
+      return answer.status < 300 ? answer.status : answer.problem.code;
     };
     expect(await post({ series: 'VAN-8-sales', number: 1 })).toBe('device.series_taken');
     expect(await post({ series: 'VAN-8-sales' })).toBe('device.series_taken');
@@ -188,11 +189,7 @@ describeOnEachServer('the lease of a van', (server) => {
   });
 
   test('is asked for with a reason, and given with one word by whoever may take vans over', async () => {
-    const office = (path: string, payload?: object, token = admin) => {
-      const method = payload === undefined ? 'GET' : 'POST';
-      const sent = payload === undefined ? {} : { payload };
-      return t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
-    };
+    const give = (ask: string, asker = admin) => asker.answerOf('POST /leases/give', { body: { ask } });
     const godowns = ['VAN-1', 'VAN-9'].map((godown) => ({ godown }));
     await t.company.masters.upsertMany({ userName: 'admin' }, present(masterNamed('route'), 'route'), [
       { code: 'R1', name: 'One', branch: 'MB', godowns },
@@ -205,17 +202,17 @@ describeOnEachServer('the lease of a van', (server) => {
     expect((await next.post('/leases/ask', { ...wish, reason: ' ' })).status).toBe(422);
     expect((await next.post('/leases/ask', wish)).body).toEqual({ receivers: 1 });
     expect((await next.post('/leases/ask', wish)).status).toBe(200);
-    const asks = async () => (await office('/leases/asks')).json().rows;
+    const asks = async () => (await admin.ask('GET /leases/asks')).rows;
     const { uid: ask, van, reason } = wish;
     expect(await asks()).toEqual([expect.objectContaining({ ask, van, reason, device: next.code, person: 'omar' })]);
-    const omar = await t.signIn('omar');
-    expect((await office('/leases/asks', undefined, omar)).statusCode).toBe(403);
-    expect((await office('/leases/give', { ask }, omar)).json().code).toBe('auth.no_permission');
-    expect((await office('/leases/give', { ask: randomUUID() })).json().code).toBe('lease.ask_unknown');
+    const omar = asking(t.app, await t.signIn('omar'));
+    expect((await omar.answerOf('GET /leases/asks')).status).toBe(403);
+    expect((await give(ask, omar)).problem.code).toBe('auth.no_permission');
+    expect((await give(randomUUID())).problem.code).toBe('lease.ask_unknown');
 
-    const given = await office('/leases/give', { ask });
-    expect([given.statusCode, given.json().lease]).toMatchObject([200, { van, device: next.code, user: 'Omar' }]);
-    expect((await office('/leases/give', { ask })).json().code).toBe('lease.ask_unknown');
+    const given = await give(ask);
+    expect([given.status, given.body.lease]).toMatchObject([200, { van, device: next.code, user: 'Omar' }]);
+    expect((await give(ask)).problem.code).toBe('lease.ask_unknown');
     expect(await asks()).toEqual([]);
     const { rows } = await t.database.company.pool.query('select end_kind, end_reason from van_lease where id = $1', [
       lease.epoch,
@@ -232,19 +229,18 @@ describeOnEachServer('the lease of a van', (server) => {
   });
 
   test('leaves open numbers that a supervisor sees in spans and declares lost', async () => {
-    const list = async (van: string) =>
-      (await t.app.inject({ url: `/api/v1/open-numbers?van=${van}`, headers: bearer(admin) })).json().rows;
-    const declare = (payload: object, token = admin) =>
-      t.app.inject({ method: 'POST', url: '/api/v1/open-numbers/declare-lost', headers: bearer(token), payload });
+    const list = async (van: string) => (await admin.ask('GET /open-numbers', { query: { van } })).rows;
+    const declare = (body: Contract['POST /open-numbers/declare-lost']['body'], asker = admin) =>
+      asker.answerOf('POST /open-numbers/declare-lost', { body });
     const [span, ...others] = await list('VAN-5');
     expect(others).toEqual([]);
     expect(span).toMatchObject({ series: 'VAN-5-sales', from: 2, to: 3, fromReferNo: 'V5S-2', toReferNo: 'V5S-3' });
-    expect(span.device).toBeTruthy();
+    expect(span?.device).toBeTruthy();
     const lost = { series: 'VAN-5-sales', from: 3, to: 3, reason: 'The slip book burnt' };
-    expect((await declare(lost, await t.signIn('omar'))).statusCode).toBe(403);
-    expect((await declare({ ...lost, series: 'none' })).json().code).toBe('series.unknown');
-    expect((await declare(lost)).json()).toEqual({ declared: 1 });
-    expect((await declare(lost)).json().code).toBe('number.not_open');
+    expect((await declare(lost, asking(t.app, await t.signIn('omar')))).status).toBe(403);
+    expect((await declare({ ...lost, series: 'none' })).problem.code).toBe('series.unknown');
+    expect((await declare(lost)).body).toEqual({ declared: 1 });
+    expect((await declare(lost)).problem.code).toBe('number.not_open');
     expect(await list('VAN-5')).toMatchObject([{ from: 2, to: 2 }]);
     const { rows } = await t.database.company.pool.query("select state, reason from open_number where state = 'lost'");
     expect(rows).toEqual([{ state: 'lost', reason: 'The slip book burnt' }]);

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { printer, printerKinds, takesPages } from '@fieldbook/core/masters/printer';
 import { printerProfiles } from '@fieldbook/print/escpos/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../../testing/http/app.ts';
+import { type Asker, asking } from '../../../testing/http/ask.ts';
 import { readPages } from '../../../testing/print/network/page-printer.ts';
 import { startTestPrinter, type TestPrinter } from '../../../testing/print/network/tcp-printer.ts';
 import { describeOnEachServer } from '../../../testing/store/database.ts';
@@ -16,8 +17,8 @@ const PATIENCE_MS = 8_000;
 describeOnEachServer('printing in the network', (server) => {
   let t: TestApp;
   let tcp: TestPrinter;
-  let admin: { authorization: string };
-  let omar: { authorization: string };
+  let admin: Asker;
+  let omar: Asker;
 
   beforeAll(async () => {
     tcp = await startTestPrinter();
@@ -25,8 +26,8 @@ describeOnEachServer('printing in the network', (server) => {
     t = await testApp(server, {
       printers: (database) => createNetworkPrinters({ database, isAllowed, limits, patienceMs: PATIENCE_MS }),
     });
-    admin = bearer(await t.signIn('admin'));
-    omar = bearer(await t.signIn('omar'));
+    admin = asking(t.app, await t.signIn('admin'));
+    omar = asking(t.app, await t.signIn('omar'));
     const rows = [
       { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', host: tcp.host, port: tcp.port },
       { code: 'GONE', name: 'Gone', host: tcp.host, port: tcp.port === 9109 ? 9100 : tcp.port + 1, profile: 'text-58' },
@@ -34,7 +35,11 @@ describeOnEachServer('printing in the network', (server) => {
       { code: 'A4', name: 'Office', host: tcp.host, port: tcp.port, profile: 'pdf-a4' },
       { code: 'OFF', name: 'Put aside', host: tcp.host, active: false },
     ];
-    for (const row of rows) expect((await call('POST', '/printers', row)).statusCode, row.code).toBe(201);
+    for (const row of rows)
+      expect(
+        (await admin.answerOf('POST /{masters}', { path: { masters: 'printers' }, body: row })).status,
+        row.code,
+      ).toBe(201);
   });
   afterAll(async () => {
     await t.close();
@@ -45,63 +50,64 @@ describeOnEachServer('printing in the network', (server) => {
     tcp.jobs.length = 0;
   });
 
-  const call = (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}) =>
-    t.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { ...admin, 'content-type': 'application/json', ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    });
-
   async function sold(): Promise<number> {
     const items = [{ item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' }];
     const body = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items };
-    return (await call('POST', '/sales', body)).json().voucherNo;
+    return (await admin.ask('POST /{vouchers}', { path: { vouchers: 'sales' }, body })).voucherNo;
   }
 
   interface Wish {
     readonly at?: string;
     readonly key?: string;
     readonly operation?: string;
-    readonly who?: { authorization: string };
+    readonly who?: Asker;
   }
 
   const print = (
     voucherNo: number,
     { at = 'P80', key = randomUUID(), operation = 'sales.print', who = admin }: Wish = {},
   ) =>
-    call(
-      'POST',
-      `/network-printers/${at}/jobs`,
-      { operation, parameters: { voucherNo: String(voucherNo) }, query: { lang: 'en' } },
-      { ...who, 'idempotency-key': key },
-    );
+    who.answerOf('POST /network-printers/{code}/jobs', {
+      path: { code: at },
+      body: { operation, parameters: { voucherNo: String(voucherNo) }, query: { lang: 'en' } },
+      repeatKey: key,
+    });
   const testPage = (at: string) => {
-    const key = { 'idempotency-key': randomUUID() };
-    return call('POST', `/network-printers/${at}/jobs`, { operation: 'printer.testPage' }, key);
+    return admin.answerOf('POST /network-printers/{code}/jobs', {
+      path: { code: at },
+      body: { operation: 'printer.testPage' },
+    });
   };
-  const prints = async (voucherNo: number) => (await call('GET', `/sales/${voucherNo}`)).json().prints;
+  const prints = async (voucherNo: number) =>
+    (await admin.ask('GET /{vouchers}/{voucherNo}', { path: { vouchers: 'sales', voucherNo } })).prints;
   const text = (job: Buffer | undefined) => job?.toString('latin1') ?? '';
 
   test('a person chooses from the printers in use and never learns where they are', async () => {
-    const answer = await call('GET', '/network-printers', undefined, omar);
-    expect(answer.json().printers).toEqual([
+    const answer = await omar.answerOf('GET /network-printers');
+    expect(answer.body.printers).toEqual([
       { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', profile: 'text-80', paper: '80' },
       { code: 'GONE', name: 'Gone', profile: 'text-58', paper: '58' },
       { code: 'A4', name: 'Office', profile: 'pdf-a4', paper: 'A4' },
       { code: 'SELF', name: 'The server itself', profile: 'text-80', paper: '80' },
     ]);
     expect(answer.body).not.toContain(tcp.host);
-    expect((await call('GET', '/printers', undefined, omar)).statusCode).toBe(403);
-    expect((await call('POST', '/printers', { code: 'X', name: 'X', host: '10.0.0.1' }, omar)).statusCode).toBe(403);
+    expect((await omar.answerOf('GET /{masters}', { path: { masters: 'printers' } })).status).toBe(403);
+    expect(
+      (
+        await omar.answerOf('POST /{masters}', {
+          path: { masters: 'printers' },
+          body: { code: 'X', name: 'X', host: '10.0.0.1' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('a sale comes out once a key; the next paper is a copy; both are counted', async () => {
     const voucherNo = await sold();
     const key = randomUUID();
     const first = await print(voucherNo, { key });
-    expect([first.statusCode, first.json()]).toEqual([200, { key, state: 'sent' }]);
-    expect((await print(voucherNo, { key })).json()).toEqual({ key, state: 'sent' });
+    expect([first.status, first.body]).toEqual([200, { key, state: 'sent' }]);
+    expect((await print(voucherNo, { key })).body).toEqual({ key, state: 'sent' });
     expect(tcp.jobs).toHaveLength(1);
     expect(text(tcp.jobs[0]).slice(0, 2)).toBe('\x1b@');
     expect(text(tcp.jobs[0])).toContain('Al Madina Grocery');
@@ -109,16 +115,16 @@ describeOnEachServer('printing in the network', (server) => {
     await print(voucherNo);
     expect(text(tcp.jobs[1])).toContain('COPY');
     expect(await prints(voucherNo)).toMatchObject({ count: 2, copies: 1, firstBy: 'admin' });
-    expect((await call('GET', `/print-jobs/${key}`)).json()).toEqual({ key, state: 'sent' });
-    expect((await call('GET', `/print-jobs/${key}`, undefined, omar)).statusCode).toBe(404);
+    expect(await admin.ask('GET /print-jobs/{key}', { path: { key } })).toEqual({ key, state: 'sent' });
+    expect((await omar.answerOf('GET /print-jobs/{key}', { path: { key } })).status).toBe(404);
   });
 
   test('a key stands for one print and one person', async () => {
     const [one, other] = [await sold(), await sold()];
     const key = randomUUID();
     await print(one, { key });
-    expect((await print(other, { key })).json().code).toBe('uid.conflict');
-    expect((await print(one, { key, who: omar })).json().code).toBe('uid.conflict');
+    expect((await print(other, { key })).problem.code).toBe('uid.conflict');
+    expect((await print(one, { key, who: omar })).problem.code).toBe('uid.conflict');
     expect(tcp.jobs).toHaveLength(1);
   });
 
@@ -126,8 +132,8 @@ describeOnEachServer('printing in the network', (server) => {
     const voucherNo = await sold();
     const key = randomUUID();
     const failed = await print(voucherNo, { at: 'GONE', key });
-    expect([failed.statusCode, failed.json().code]).toEqual([503, 'printer.unreachable']);
-    expect((await print(voucherNo, { at: 'GONE', key })).json().code).toBe('printer.unreachable');
+    expect([failed.status, failed.problem.code]).toEqual([503, 'printer.unreachable']);
+    expect((await print(voucherNo, { at: 'GONE', key })).problem.code).toBe('printer.unreachable');
     expect(await prints(voucherNo)).toBeUndefined();
     await print(voucherNo);
     expect(text(tcp.jobs[0])).not.toContain('COPY');
@@ -138,9 +144,9 @@ describeOnEachServer('printing in the network', (server) => {
     tcp.manner = 'breaks';
     const key = randomUUID();
     const failed = await print(voucherNo, { key });
-    expect([failed.statusCode, failed.json().code]).toEqual([409, 'printer.cut_short']);
+    expect([failed.status, failed.problem.code]).toEqual([409, 'printer.cut_short']);
     tcp.manner = 'takes';
-    expect((await print(voucherNo, { key })).json().code).toBe('printer.cut_short');
+    expect((await print(voucherNo, { key })).problem.code).toBe('printer.cut_short');
     expect(tcp.jobs).toHaveLength(0);
     await print(voucherNo);
     expect(text(tcp.jobs[0])).toContain('COPY');
@@ -157,10 +163,10 @@ describeOnEachServer('printing in the network', (server) => {
     tcp.manner = 'waits';
     const answers = vouchers.map((voucherNo) => print(voucherNo));
     const turnedAway = await Promise.race(answers);
-    expect([turnedAway.statusCode, turnedAway.json().code]).toEqual([503, 'printer.busy']);
+    expect([turnedAway.status, turnedAway.problem.code]).toEqual([503, 'printer.busy']);
     expect(tcp.jobs).toHaveLength(0);
     tcp.goOn();
-    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+    const codes = (await Promise.all(answers)).map(({ status }) => status).sort();
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 503]);
     expect(tcp.jobs).toHaveLength(6);
     const counted = await Promise.all(vouchers.map(async (voucherNo) => (await prints(voucherNo))?.count ?? 0));
@@ -169,34 +175,37 @@ describeOnEachServer('printing in the network', (server) => {
 
   test('it goes to no address of the server itself, whatever stands in the row', async () => {
     const refused = await print(await sold(), { at: 'SELF' });
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'printer.host_refused']);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'printer.host_refused']);
   });
 
   test('only what gives a document is printed, with the rights of who asks', async () => {
     const voucherNo = await sold();
     for (const operation of ['sales.get', 'printer.offered', 'nothing', 'settings.stored']) {
       const answer = await print(voucherNo, { operation });
-      expect([operation, answer.json().code]).toEqual([operation, 'print.not_a_document']);
+      expect([operation, answer.problem.code]).toEqual([operation, 'print.not_a_document']);
     }
-    expect((await print(voucherNo, { operation: 'journal.print', who: omar })).json().code).toBe('auth.no_permission');
-    expect((await print(999_999)).json().code).toBe('voucher.not_found');
-    for (const at of ['OFF', 'NONE']) expect((await print(voucherNo, { at })).json().code).toBe('printer.unknown');
+    expect((await print(voucherNo, { operation: 'journal.print', who: omar })).problem.code).toBe('auth.no_permission');
+    expect((await print(999_999)).problem.code).toBe('voucher.not_found');
+    for (const at of ['OFF', 'NONE']) expect((await print(voucherNo, { at })).problem.code).toBe('printer.unknown');
     expect(tcp.jobs).toHaveLength(0);
   });
 
   test('the test page comes out as wide as the printer', async () => {
-    expect((await testPage('P80')).json()).toMatchObject({ state: 'sent' });
+    expect((await testPage('P80')).body).toMatchObject({ state: 'sent' });
     expect(text(tcp.jobs[0])).toContain('1234567890'.repeat(5).slice(0, 48));
   });
 
   test('a printer of pages gets one PDF a job: the original, its copy, a test page', async () => {
     const voucherNo = await sold();
-    for (const _each of [1, 2]) expect((await print(voucherNo, { at: 'A4' })).json().state).toBe('sent');
-    expect((await testPage('A4')).json().state).toBe('sent');
+    for (const _each of [1, 2]) expect((await print(voucherNo, { at: 'A4' })).body.state).toBe('sent');
+    expect((await testPage('A4')).body.state).toBe('sent');
     const [original, copy, page] = tcp.jobs.map(readPages);
     expect(original).toMatchObject({ pages: 1, paper: 'A4', jobName: 'Fieldbook sales-invoice' });
     expect(page).toMatchObject({ pages: 1, jobName: 'Fieldbook test-page' });
-    const same = await call('GET', `/sales/${voucherNo}/print.pdf?paper=A4&lang=en&copy=true`);
+    const same = await t.app.inject({
+      url: `/api/v1/sales/${voucherNo}/print.pdf?paper=A4&lang=en&copy=true`,
+      headers: admin.headers,
+    });
     expect(copy?.pdf.equals(same.rawPayload)).toBe(true);
     expect(original?.pdf.equals(same.rawPayload)).toBe(false);
     expect(await prints(voucherNo)).toMatchObject({ count: 3, copies: 2 });
@@ -206,17 +215,20 @@ describeOnEachServer('printing in the network', (server) => {
     const voucherNo = await sold();
     tcp.manner = 'breaks';
     const key = randomUUID();
-    expect((await print(voucherNo, { at: 'A4', key })).json().code).toBe('printer.cut_short');
+    expect((await print(voucherNo, { at: 'A4', key })).problem.code).toBe('printer.cut_short');
     tcp.manner = 'takes';
-    expect((await print(voucherNo, { at: 'A4', key })).json().code).toBe('printer.cut_short');
+    expect((await print(voucherNo, { at: 'A4', key })).problem.code).toBe('printer.cut_short');
     expect(tcp.jobs).toHaveLength(0);
   });
 
   test('the paper that a device prints by itself is counted once a key, and the second one is a copy', async () => {
     const voucherNo = await sold();
     const paper = async (key: string) => {
-      const answer = await call('POST', '/voucher-papers', { path: 'sales', voucherNo }, { 'idempotency-key': key });
-      return JSON.stringify(answer.json());
+      const answer = await admin.answerOf('POST /voucher-papers', {
+        body: { path: 'sales', voucherNo },
+        repeatKey: key,
+      });
+      return JSON.stringify(answer.body);
     };
     const key = randomUUID();
     for (const _again of [1, 2]) expect(await paper(key)).not.toContain('"copy"');
