@@ -33,7 +33,7 @@ let guide: FollowedGuide;
 
 beforeAll(() => {
   guide = new FollowedGuide('add-a-master.md', inserted);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => guide.forget());
 
@@ -43,11 +43,11 @@ test('the guide adds two files and two lines, and a form where the specification
   expect(lines.filter((file) => !guide.code.has(file))).toEqual([]);
 });
 
-test('its code compiles under the strictest flags', { timeout: 120_000 }, () => {
+test('its code compiles under the strictest flags', { timeout: 240_000 }, () => {
   expect(guide.compile()).toEqual({ status: 0, output: '' });
 });
 
-test('its master passes what holds for every master', { timeout: 120_000 }, () => {
+test('its master passes what holds for every master', { timeout: 240_000 }, () => {
   const { status, output } = guide.test('packages/core/src/masters');
   expect(status, output).toBe(0);
   expect(output).toContain('cooler');

@@ -21,7 +21,7 @@ let guide: FollowedGuide;
 
 beforeAll(() => {
   guide = new FollowedGuide('add-a-voucher.md', { [index]: registered });
-}, 120_000);
+}, 240_000);
 
 afterAll(() => guide.forget());
 
@@ -34,11 +34,11 @@ test('the guide adds six files and a line, all of them named in its table', () =
   expect(rows.filter((row) => !named.has(row) && !named.has(`vouchers/${row}`))).toEqual([]);
 });
 
-test('its code compiles under the strictest flags', { timeout: 120_000 }, () => {
+test('its code compiles under the strictest flags', { timeout: 240_000 }, () => {
   expect(guide.compile()).toEqual({ status: 0, output: '' });
 });
 
-test('its type passes its own test and what holds for every type', { timeout: 120_000 }, () => {
+test('its type passes its own test and what holds for every type', { timeout: 240_000 }, () => {
   const { status, output } = guide.test('packages/core/src/vouchers/registry', 'packages/core/src/vouchers/rebate');
   expect(status, output).toBe(0);
   expect(output.match(/✓.* > rebate > /g)?.length).toBeGreaterThanOrEqual(9);
