@@ -2,16 +2,6 @@
 import type { Fields } from './field.ts';
 import type { LineGroup, VoucherDefinition } from './voucher.ts';
 
-/** What happens once: a return of what was sold, a count, the beginning and the end of books, an arrival, a way of a cheque. */
-const once: readonly string[] = [
-  ...['salesReturn', 'purchaseReturn', 'physicalStock', 'opening', 'yearClosing', 'daySettlement'],
-  ...['stockTransferIn', 'chequeMovement'],
-];
-
-export function happensOnce(type: string): boolean {
-  return once.includes(type);
-}
-
 /** Numbers of papers, and what follows from a day. */
 const ofThatOne: readonly string[] = ['referenceNo', 'exchangeRate', 'chequeNo', 'effectiveDate'];
 

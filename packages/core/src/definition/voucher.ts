@@ -196,6 +196,8 @@ export interface VoucherFacts extends Shape {
   readonly bearsCharges?: true;
   /** It is part of closing a period, and is posted onto days that are closed to everything else. */
   readonly closesPeriod?: true;
+  /** Nobody enters it again: a return of what was sold, a count, the beginning and the end of books. It is neither duplicated nor kept as a template. */
+  readonly happensOnce?: true;
   /** May be completed on a phone without a network: local store, outbox, upload and the van's numbers take it in by this. */
   readonly field?: true;
   /** It is a tab of a visit to a customer (UI.md, Visit): how far along they stand, and the word on it. */

@@ -7,13 +7,9 @@ import { defineMaster, masterFields } from '../definition/master.ts';
 import { problem } from '../kernel/result.ts';
 import { parseBody } from '../recurring/parse-body.ts';
 import { repeatKinds } from '../recurring/schedule.ts';
+import { voucherTypes } from '../vouchers/index.ts';
 
-/** Every type that does not happen once, in the order of the menu. */
-export const templateTypes = [
-  ...(['order', 'quotation', 'sales', 'stockTransfer', 'receipt', 'payment', 'contra', 'deliveryNote'] as const),
-  ...(['purchase', 'journal', 'projectMaterialIssue', 'lead', 'purchaseOrder', 'debitNote'] as const),
-  ...(['creditNote', 'goodsReceipt'] as const),
-] as const;
+const kept = voucherTypes.filter(({ happensOnce }) => happensOnce !== true);
 
 export const voucherTemplate = defineMaster({
   name: 'voucherTemplate',
@@ -25,24 +21,15 @@ export const voucherTemplate = defineMaster({
   table: 'voucher_template',
   fields: {
     ...masterFields,
-    voucherType: choice.required('Voucher type', templateTypes, {
-      optionLabels: [
-        ...([
-          'Order',
-          'Quotation',
-          'sales|Sales',
-          'Stock transfer',
-          'Receipt',
-          'Payment',
-          'Contra',
-          'Delivery note',
-        ] as const),
-        ...(['Purchase', 'Journal', 'Project material issue', 'Lead', 'Purchase order', 'Debit note'] as const),
-        ...(['Credit note', 'Goods receipt'] as const),
-      ],
-      isCarried: true,
-      isOwn: true,
-    }),
+    voucherType: choice.required(
+      'Voucher type',
+      kept.map(({ type }) => type),
+      {
+        optionLabels: kept.map(({ label }) => label),
+        isCarried: true,
+        isOwn: true,
+      },
+    ),
     body: note.required('Content', { maxLength: 100_000, isCarried: true, documentOf: 'voucherType' }),
     repeats: choice.optional('Repeats', repeatKinds, {
       optionLabels: ['Every week', 'Every month', 'Every month on the last day', 'Every year'],

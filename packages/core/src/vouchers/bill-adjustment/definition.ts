@@ -19,6 +19,7 @@ export const billAdjustment = defineVoucher({
   prefix: 'BA',
   shape: billAdjustmentShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   party: { field: 'customer', side: 'customer' },
   register: ['referNo', 'date', 'customer', 'supplier', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },

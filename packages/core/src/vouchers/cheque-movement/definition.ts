@@ -21,6 +21,7 @@ export const chequeMovement = defineVoucher({
   prefix: 'CHQ',
   shape: chequeMovementShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['receipt', 'payment', 'opening'], isSequence: true, withCheque: true },
   register: ['referNo', 'date', 'mode', 'customer', 'supplier', 'ledger', 'referenceNo', 'net', 'state'],

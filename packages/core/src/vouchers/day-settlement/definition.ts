@@ -25,6 +25,7 @@ export const daySettlement = defineVoucher({
   field: true,
   shape: daySettlementShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   register: ['referNo', 'date', 'ledger', 'salesPerson', 'route', 'referenceNo', 'net', 'state'],
   print: { layout: 'cash-denomination' },
   checks: [personCheck, momentCheck, currencyCheck],

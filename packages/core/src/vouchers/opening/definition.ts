@@ -22,6 +22,7 @@ export const opening = defineVoucher({
   prefix: 'OB',
   shape: openingShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',

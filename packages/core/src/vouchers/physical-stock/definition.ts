@@ -26,6 +26,7 @@ export const physicalStock = defineVoucher({
   field: true,
   shape: physicalStockShape,
   lifecycle: countedLifecycle,
+  happensOnce: true,
   register: ['referNo', 'date', 'godown', 'mode', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',

@@ -20,6 +20,7 @@ export const purchaseReturn = defineVoucher({
   role: 'purchaseReturn',
   shape: purchaseReturnShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchase'], keepsRate: true, givesBack: 'supplier' },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'taxable', 'tax', 'net', 'state'],

@@ -22,6 +22,7 @@ export const salesReturn = defineVoucher({
   visit: { position: 2, label: 'Return' },
   shape: salesReturnShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['sales'], keepsRate: true, givesBack: 'customer' },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],

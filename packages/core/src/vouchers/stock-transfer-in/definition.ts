@@ -21,6 +21,7 @@ export const stockTransferIn = defineVoucher({
   field: true,
   shape: stockTransferInShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   source: { field: 'source', types: ['stockTransfer'] },
   register: ['referNo', 'date', 'godown', 'toGodown', 'mode', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'stock-transfer' },

@@ -21,6 +21,7 @@ export const yearClosing = defineVoucher({
   mustBalance: true,
   shape: yearClosingShape,
   lifecycle: bookedLifecycle,
+  happensOnce: true,
   closesPeriod: true,
   register: ['referNo', 'date', 'remarks', 'net', 'state'],
   print: { layout: 'journal' },

@@ -7,7 +7,6 @@ import type { StoredVoucherFacts } from '@fieldbook/core/api/stored-voucher';
 import type { VoucherRelations } from '@fieldbook/core/api/voucher-relations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { texts } from '@fieldbook/core/i18n/text';
-import { templateTypes } from '@fieldbook/core/masters/voucher-template';
 import { actionForms } from '@fieldbook/core/permissions/action-forms';
 import { buttonClass, IconButton, Kbd, Menu, useToast } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -83,7 +82,7 @@ export function ViewActions({ definition, voucher, relations }: ViewActionsProps
   const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
   const settling = settlingWay(voucher, relations?.opened ?? [], me);
   const isCopied = mayBeCopied(definition, me);
-  const isKept = isCopied && templateTypes.some((type) => type === definition.type) && mayOpen(me, TEMPLATE_FORM);
+  const isKept = isCopied && mayOpen(me, TEMPLATE_FORM);
   const keep = () => void navigate(templateOf(definition.type, voucher.voucherNo));
   const duplicate = () =>
     void navigate({
