@@ -40,7 +40,7 @@ export function postDocument(document: PreparedDocument, desk: PostingDesk, work
     if (!result.ok) return result;
     computed.push(result.value);
   }
-  const credit = judgeDrawn(computed, desk);
+  const credit = desk.credit.judge(computed, desk);
   if (!credit.ok) return credit;
   const posted: PostedVoucher[] = [];
   for (const each of computed) {
@@ -188,16 +188,6 @@ export function closeVersion(
     if (batch !== undefined) desk.state.keepExpiry(item, batch, expiry);
   keepBills(written, String(part.voucher.header['branch']), desk);
   return written;
-}
-
-/** What the customer's credit says of a document: refused, or codes that go with its first voucher as flags. */
-export function judgeDrawn(
-  parts: readonly Pick<ComputedPart, 'part' | 'written'>[],
-  desk: VersionDesk,
-): Result<readonly string[]> {
-  const document = parts.map(({ part, written }) => ({ part, written, source: desk.sourceOf(part) }));
-  const { problems, exceptions } = desk.credit.judge(document, desk.mayExceedCredit);
-  return problems.length > 0 ? refused(...problems) : accepted(exceptions);
 }
 
 export interface VersionToWrite {

@@ -17,15 +17,7 @@ import type { PreparedDocument } from '../prepare/prepare.ts';
 import { postingDate } from '../rows/voucher-rows.ts';
 import { emptyWork, type Work } from '../rows/work.ts';
 import type { PostedVoucher } from '../service.ts';
-import {
-  closeVersion,
-  computeVersion,
-  forgivenOf,
-  judgeDrawn,
-  keepVoucher,
-  openFrame,
-  writeVersion,
-} from './post-document.ts';
+import { closeVersion, computeVersion, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
 
 export interface PostedCharges {
   readonly voucher: PostedVoucher;
@@ -64,7 +56,7 @@ export async function postCharges(
   const costs = await correctCosts(client, change, desk);
   if (costs.problems.length > 0) return refused(...costs.problems);
   const written = closeVersion(part, computed.value, desk, costs.moves);
-  const credit = judgeDrawn([{ part, written }], desk);
+  const credit = desk.credit.judge([{ part, written }], desk);
   if (!credit.ok) return credit;
   const version = writeVersion(part, frame, { desk, postingNo, written, noted: credit.value }, work);
   if (!version.ok) return version;

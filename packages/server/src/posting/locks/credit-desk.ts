@@ -7,7 +7,7 @@
 import { judgeCredit } from '@fieldbook/core/bills/credit';
 import { type BilledNotes, creditCustomer, creditDrawn } from '@fieldbook/core/bills/credit-drawn';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import type { Problem } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Actor } from '../../auth/actor.ts';
@@ -15,17 +15,16 @@ import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import type { StandingRow } from '../../store/vouchers/standings.ts';
 import type { PreparedVoucher } from '../prepare/prepare.ts';
 
-export interface CreditVerdict {
-  readonly problems: readonly Problem[];
-  /** Codes that go with the voucher as exception flags. */
-  readonly exceptions: readonly string[];
-}
-
-/** A voucher with what it has written, and the one that it continues. */
-export interface WrittenPart {
+/** A voucher with what it has written. */
+interface WrittenPart {
   readonly part: PreparedVoucher;
   readonly written: Pick<WrittenBooks, 'bills' | 'sources'>;
-  readonly source: SourceVoucher | undefined;
+}
+
+/** Of the desk that a document is posted at. */
+interface Asking {
+  readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
+  readonly mayExceedCredit: boolean;
 }
 
 interface Standing {
@@ -34,8 +33,6 @@ interface Standing {
   /** Due date of the oldest open bill. */
   readonly oldestDue: string | null;
 }
-
-const nothing: CreditVerdict = { problems: [], exceptions: [] };
 
 export class CreditDesk {
   readonly #masters: MasterSnapshot;
@@ -47,20 +44,21 @@ export class CreditDesk {
     this.#standings = new Map(rows.map(({ code, owed, oldest_due }) => [code, { owed, oldestDue: oldest_due }]));
   }
 
-  /** Judges a document whose consequences are known; its part is kept with `accept`. */
-  judge(document: readonly WrittenPart[], mayExceed: boolean): CreditVerdict {
-    const vouchers = document.map(({ part, ...rest }) => ({ ...part, billed: billedNotes(rest) }));
+  /** Refused, or codes that go with the document as flags; what it draws is kept with `accept`. */
+  judge(document: readonly WrittenPart[], { sourceOf, mayExceedCredit: mayExceed }: Asking): Result<readonly string[]> {
+    const vouchers = document.map(({ part, written }) => ({ ...part, billed: billedNotes(written, sourceOf(part)) }));
     const bills = document.flatMap(({ written }) => written.bills);
     const drawn = creditDrawn(vouchers, bills, this.#masters);
     const standing = drawn && this.#standings.get(drawn.customer.code);
-    if (drawn === undefined || standing === undefined || drawn.added <= 0) return nothing;
+    if (drawn === undefined || standing === undefined || drawn.added <= 0) return accepted([]);
     this.#pending = [standing, drawn.added];
     const { owed, oldestDue } = standing;
     const noticed = judgeCredit({ ...drawn, owed, oldestDue: oldestDue ?? undefined }, this.#masters);
     const forgiving = document[0]?.part.field?.forgiving;
     const forgives = (each: Problem) => forgiving?.forgives(each) === true;
-    const refused = mayExceed ? [] : noticed.filter(({ problem, check }) => check === 'Refuse' && !forgives(problem));
-    return { problems: refused.map(({ problem }) => problem), exceptions: noticed.map(({ problem }) => problem.code) };
+    const beyond = mayExceed ? [] : noticed.filter(({ problem, check }) => check === 'Refuse' && !forgives(problem));
+    if (beyond.length > 0) return refused(...beyond.map(({ problem }) => problem));
+    return accepted(noticed.map(({ problem }) => problem.code));
   }
 
   accept(): void {
@@ -75,9 +73,9 @@ export class CreditDesk {
   }
 }
 
-function billedNotes({ written, source }: Omit<WrittenPart, 'part'>): BilledNotes | undefined {
+function billedNotes({ sources }: WrittenPart['written'], source: SourceVoucher | undefined): BilledNotes | undefined {
   const definition = source && voucherType(source.type);
-  return source && definition && { source, definition, taken: written.sources };
+  return source && definition && { source, definition, taken: sources };
 }
 
 /** Must what the customer owes be known, to judge this voucher? */
