@@ -3,7 +3,8 @@ import { exampleMasters } from '../../testing/masters.ts';
 import { judgeCredit } from './credit.ts';
 
 const strict = exampleMasters({ creditLimitCheck: 'Refuse', overdueCheck: 'Refuse' });
-const asked = { date: '2026-11-21', limit: 100_000, owed: 90_000, added: 10_000, oldestDue: undefined };
+const customer = { code: 'C1', creditLimit: 100_000 };
+const asked = { customer, date: '2026-11-21', owed: 90_000, added: 10_000, oldestDue: undefined };
 
 test('A customer may owe up to the limit, and what goes beyond it is told', () => {
   expect(judgeCredit(asked, strict)).toEqual([]);
@@ -17,7 +18,7 @@ test('A customer may owe up to the limit, and what goes beyond it is told', () =
     left: '0.00',
     beyond: '300.00',
   });
-  expect(judgeCredit({ ...asked, limit: undefined, added: 9_000_000 }, strict)).toEqual([]);
+  expect(judgeCredit({ ...asked, customer: { code: 'C1' }, added: 9_000_000 }, strict)).toEqual([]);
 });
 
 test('A bill that is due refuses more credit from the day after', () => {

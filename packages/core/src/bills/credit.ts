@@ -4,18 +4,13 @@
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { PartyValues } from '../definition/voucher-fields.ts';
-import type { IsoDate } from '../kernel/date.ts';
 import { type Minor, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import type { CreditDrawn } from './credit-drawn.ts';
 
-export interface CreditQuestion {
-  readonly date: IsoDate | string;
-  /** None: as much as they like. */
-  readonly limit: Minor | undefined;
+export interface CreditQuestion extends CreditDrawn {
   /** Before this document; what is paid ahead counts against it. */
   readonly owed: Minor;
-  /** By this document. */
-  readonly added: Minor;
   /** Due date of the oldest open bill. */
   readonly oldestDue: string | undefined;
 }
@@ -36,17 +31,18 @@ export function checkNamedCustomer(
   return isAnonymous ? [problem('credit.needs_party', 'customer')] : [];
 }
 
-/** `credit.limit_exceeded` and `credit.overdue`, each with `beyond`: what a supervisor would be asked to allow. */
 /** What a customer may still owe. */
 export function creditLeft(limit: Minor, owed: Minor): Minor {
   return Math.max(limit - owed, 0);
 }
 
+/** `credit.limit_exceeded` and `credit.overdue`, each with `beyond`: what a supervisor would be asked to allow. */
 export function judgeCredit(
-  { date, limit, owed, added, oldestDue }: CreditQuestion,
+  { customer, date, owed, added, oldestDue }: CreditQuestion,
   masters: Pick<VoucherMasters, 'choices' | 'currency'>,
 ): CreditFinding[] {
   if (added <= 0) return [];
+  const limit = customer.creditLimit;
   const { creditLimitCheck, overdueCheck, baseCurrency } = masters.choices;
   const decimals = masters.currency(baseCurrency)?.decimals ?? 2;
   const money = (amount: Minor) => printMoney(amount, decimals);

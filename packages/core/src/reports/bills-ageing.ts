@@ -24,7 +24,7 @@ export interface AgeingRow {
   readonly bucket5?: string;
   /** Bills less what is unadjusted: the party's balance. */
   readonly open: string;
-  /** Post-dated cheques that have not come due: already taken off the bills. */
+  /** Post-dated cheques until they clear: already taken off the bills. */
   readonly cheques: string;
   /** Open and post-dated cheques together: what is at risk until they clear. */
   readonly exposure: string;

@@ -54,6 +54,16 @@ test('credit beyond the limit is refused on the phone, with what would have to b
   expect((await completeVoucherHere(strictDeps(store), { type: 'sales', body: sale('9') })).ok).toBe(true);
 });
 
+test('a slip is judged as a whole: what comes back on it makes room for what is sold', async () => {
+  const store = new MemoryStore();
+  const line = (quantity: string) => ({ item: 'MILK', unit: 'PCS', quantity, rate: '12.5', taxCode: 'VAT5' });
+  const slip = (...quantities: string[]) => ({ type: 'sales', body: onCredit('0', { items: quantities.map(line) }) });
+  // 10 × 13.125 is 131.25, 4 of them are 52.50.
+  const refused = await completeVoucherHere(strictDeps(store, {}, 0), slip('10'));
+  expect(refused).toMatchObject({ problems: [{ values: { left: '100.00', beyond: '31.25' } }] });
+  expect((await completeVoucherHere(strictDeps(store, {}, 0), slip('10', '-4'))).ok).toBe(true);
+});
+
 test('own sales count before the server has heard of them', async () => {
   const store = new MemoryStore();
   expect((await completeVoucherHere(strictDeps(store), { type: 'sales', body: onCredit('1') })).ok).toBe(true);

@@ -3,6 +3,7 @@
  * while vouchers are posted; the queries look at the last days along indexes, and what has its message already is passed over.
  */
 import type { MessageSourceName } from '@fieldbook/core/messages/sources';
+import { chequesOut, REPLACED } from '../store/vouchers/cheques-out.ts';
 
 /** What a query answers; each names those of them it needs. */
 export interface OccasionRow {
@@ -65,8 +66,9 @@ const ASIDE = `
 const FLAGGED = `select * from (select * from voucher where exceptions <> '{}' order by id desc limit 5000) flagged
   where posted_at > ${RECENT} and not is_taken_back(state, type)`;
 
-const NO_MOVEMENT = `not exists (select from voucher movement where movement.source_voucher_id = voucher.id
-  and movement.type = 'chequeMovement' and movement.state not in ('void', 'rejected') and movement.mode <> 'deposit')`;
+const ABOUT_DUE = `between ${TODAY} and ${TODAY} + 1`;
+
+const CHEQUES = chequesOut({ where: `(tender.effective_date ${ABOUT_DUE} or ${REPLACED})` });
 
 export const occasions: Readonly<Record<MessageSourceName, string>> = {
   documentAside: `select occasion, array[user_id] as users, type, body, problems from (${ASIDE}) aside`,
@@ -115,13 +117,10 @@ export const occasions: Readonly<Record<MessageSourceName, string>> = {
       last
     where not is_even and checked_at between ${RECENT} and clock_timestamp() - interval '10 minutes'`,
 
-  chequeDue: `select concat_ws(':', voucher.id, tender.line_no, effective_date) as occasion, voucher.branch_id as branch,
-      voucher.type, refer_no, voucher.id as voucher_no, ${named('party', 'party_id')} as party,
-      coalesce(cheque_no, '') as cheque, effective_date as date, tender.amount, currency.code as currency, currency.decimals
-    from voucher_tender tender join voucher on voucher.id = voucher_id and voucher.version = tender.version
-      join currency on currency.id = voucher.currency_id
-    where effective_date between ${TODAY} and ${TODAY} + 1 and effective_date > voucher.date
-      and voucher.type in ('receipt', 'payment') and state not in ('void', 'draft', 'rejected') and ${NO_MOVEMENT}`,
+  chequeDue: `select concat_ws(':', voucher_id, line_no, due) as occasion, branch_id as branch, type, refer_no,
+      voucher_id as voucher_no, ${named('party', 'party_id')} as party, cheque_no as cheque, due as date, amount,
+      currency.code as currency, currency.decimals
+    from (${CHEQUES}) out join currency on currency.id = currency_id where due ${ABOUT_DUE}`,
 
   // One a customer and day.
   creditCrossed: `select concat_ws(':', party_id, day) as occasion, branch_id as branch, type, refer_no,

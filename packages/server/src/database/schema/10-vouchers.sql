@@ -220,8 +220,8 @@ create table voucher_tender (
   bank_name text check (length(bank_name) <= 100),
   primary key (voucher_id, version, line_no)
 );
--- Cheques that fall due after a day.
-create index voucher_tender_by_effect on voucher_tender (effective_date) where effective_date is not null;
+-- Cheques among what was tendered.
+create index voucher_tender_of_cheque on voucher_tender (voucher_id) where cheque_no is not null;
 call append_only('voucher_tender');
 call seen_with_voucher('voucher_tender');
 grant select, insert on voucher_tender to fieldbook_app;

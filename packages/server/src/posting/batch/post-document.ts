@@ -12,6 +12,7 @@ import { lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/
 import { postPart, withFirst } from '@fieldbook/core/posting/post-part';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
+import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import { closedProblems, onOpenDay } from '../locks/closed-period.ts';
 import type { PostingDesk, VersionDesk } from '../locks/version-desk.ts';
@@ -33,11 +34,21 @@ import type { PostedVoucher } from '../service.ts';
 
 /** Posts all parts of a document into `work`, or refuses it whole; the caller accepts or discards the state. */
 export function postDocument(document: PreparedDocument, desk: PostingDesk, work: Work): Result<PostedVoucher> {
-  const posted: PostedVoucher[] = [];
+  const computed: ComputedPart[] = [];
   for (const part of document.parts) {
-    const result = postNumbered(numbered(part, posted[0]), { desk, first: posted[0] }, work);
+    const result = computeNumbered(numbered(part, computed[0]?.frame), { desk, first: computed[0]?.frame });
     if (!result.ok) return result;
-    posted.push(result.value);
+    computed.push(result.value);
+  }
+  const credit = desk.credit.judge(computed, desk);
+  if (!credit.ok) return credit;
+  const posted: PostedVoucher[] = [];
+  for (const each of computed) {
+    const { part, frame } = each;
+    const noted = posted.length === 0 ? credit.value : [];
+    const written = writeVersion(part, frame, { ...each, desk, noted }, work);
+    if (!written.ok) return written;
+    posted.push(keepVoucher(part, frame, { desk, written: written.value }, work));
   }
   const [first, ...others] = posted;
   const voucher = present(first, 'a document has a voucher');
@@ -47,29 +58,37 @@ export function postDocument(document: PreparedDocument, desk: PostingDesk, work
 }
 
 /** The number stands in what is kept of its body, too. */
-function numbered(part: PreparedVoucher, first: PostedVoucher | undefined): PreparedVoucher {
+function numbered(part: PreparedVoucher, first: VoucherFrame | undefined): PreparedVoucher {
   const voucher = withFirst(part.voucher, first?.referNo);
   if (first === undefined || voucher === part.voucher) return part;
   return { ...part, voucher, body: part.body.replaceAll(JSON.stringify(firstReferNo), JSON.stringify(first.referNo)) };
 }
 
+/** A voucher of a document with what it writes, which those after it find in the books. */
+interface ComputedPart extends Pick<VersionToWrite, 'postingNo' | 'written'> {
+  readonly part: PreparedVoucher;
+  readonly frame: VoucherFrame;
+}
+
 /** `first`: the voucher of the same document that this part was split from, and refers to. */
-function postNumbered(
+function computeNumbered(
   given: PreparedVoucher,
-  { desk, first }: { desk: PostingDesk; first: PostedVoucher | undefined },
-  work: Work,
-): Result<PostedVoucher> {
+  { desk, first }: { desk: PostingDesk; first: VoucherFrame | undefined },
+): Result<ComputedPart> {
   const part = onOpenDay(given, desk);
   const frame = openFrame(part, { desk, first });
   if (!frame.ok) return frame;
-  const written = postVersion(part, frame.value, desk, work);
-  return written.ok ? accepted(keepVoucher(part, frame.value, { desk, written: written.value }, work)) : written;
+  const postingNo = desk.nextPostingNo();
+  const leniency = forgivenOf(part) ?? strict;
+  const computed = computeVersion(part, frame.value, desk, { place: postingNo, leniency });
+  if (!computed.ok) return computed;
+  return accepted({ part, frame: frame.value, postingNo, written: closeVersion(part, computed.value, desk) });
 }
 
 /** Takes the voucher's numbers. */
 export function openFrame(
   part: PreparedVoucher,
-  { desk, first }: { desk: PostingDesk; first?: PostedVoucher | undefined },
+  { desk, first }: { desk: PostingDesk; first?: VoucherFrame | undefined },
 ): Result<VoucherFrame> {
   const head = desk.state.series(part.series.id);
   const number = part.field === undefined ? takeNumber(part, head) : takeLeased(part, head, desk);
@@ -157,32 +176,34 @@ export function computeVersion(
   return posted.ok ? accepted(posted.value.book) : posted;
 }
 
-/** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
-function postVersion(
+/** What a version writes, with its moves at the values given; its bills and batches are in the books for what comes after. */
+export function closeVersion(
   part: PreparedVoucher,
-  frame: VoucherFrame,
-  desk: VersionDesk,
-  work: Work,
-): Result<WrittenVersion> {
-  const postingNo = desk.nextPostingNo();
-  const computed = computeVersion(part, frame, desk, { place: postingNo, leniency: forgivenOf(part) ?? strict });
-  if (!computed.ok) return computed;
-  return writeVersion(part, frame, { desk, postingNo, written: computed.value.finish() }, work);
+  book: PostingBook,
+  desk: Desk,
+  moves?: readonly StockMove[],
+): WrittenBooks {
+  const written = book.finish(moves);
+  for (const { item, batch, expiry = NO_EXPIRY } of written.moves)
+    if (batch !== undefined) desk.state.keepExpiry(item, batch, expiry);
+  keepBills(written, String(part.voucher.header['branch']), desk);
+  return written;
 }
 
 export interface VersionToWrite {
   readonly desk: VersionDesk;
   readonly postingNo: number;
   readonly written: WrittenBooks;
+  /** Codes of what was judged of the whole document. */
+  readonly noted: readonly string[];
 }
 
 export function writeVersion(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  { desk, postingNo, written }: VersionToWrite,
+  { desk, postingNo, written, noted }: VersionToWrite,
   work: Work,
 ): Result<WrittenVersion> {
-  const { state } = desk;
   const { masters } = part;
   const { header } = part.voucher;
   const leniency = forgivenOf(part);
@@ -190,14 +211,11 @@ export function writeVersion(
   const books = booksByBranch(written, { branch: String(header['branch']), source: begunBy(source) }, masters);
   const noticed = judgeWritten(part, { ...written, books }, desk);
   if (!noticed.ok) return noticed;
-  const codes = [...(leniency?.codes ?? []), ...part.noted, ...noticed.value, ...written.flags];
+  const codes = [...(leniency?.codes ?? []), ...part.noted, ...noted, ...noticed.value, ...written.flags];
   const exceptions = [...new Set(codes)];
   const continued = source === undefined ? [] : sourcesIn(source);
   work.fulfilled.push(...continued.filter(({ type }) => fulfilledTypes.includes(type)).map((each) => each.voucherNo));
-  for (const { item, batch, expiry = NO_EXPIRY } of written.moves)
-    if (batch !== undefined) state.keepExpiry(item, batch, expiry);
   const branchId = branchIdOf(String(header['branch']), masters);
-  keepBills(written, String(header['branch']), desk);
   const lines = lineRows(
     part,
     frame,
@@ -243,8 +261,6 @@ function judgeWritten(
   written: WrittenBooks & Pick<PostingsOfVersion, 'books'>,
   desk: VersionDesk,
 ): Result<readonly string[]> {
-  const credit = desk.credit.judge(part, { written, source: desk.sourceOf(part) }, desk.mayExceedCredit);
-  if (credit.problems.length > 0) return refused(...credit.problems);
   const expired = judgeExpired(part, written.moves, desk.masters);
   const forgives = (each: Problem) => part.field?.forgiving.forgives(each) === true;
   const [, ...elsewhere] = written.books;
@@ -255,13 +271,10 @@ function judgeWritten(
   if (shut.length > 0) return refused(...shut);
   const unsold = expired.filter(({ problem: each, check }) => check === 'Refuse' && !forgives(each));
   if (unsold.length > 0) return refused(...unsold.map((each) => each.problem));
-  return accepted([
-    ...credit.exceptions,
-    ...[...closed, ...expired.map((each) => each.problem)].map(({ code }) => code),
-  ]);
+  return accepted([...closed, ...expired.map((each) => each.problem)].map(({ code }) => code));
 }
 
-export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branch: string, desk: Desk): void {
+function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branch: string, desk: Desk): void {
   const branchId = branchIdOf(branch, desk.masters);
   for (const bill of written.touchedBills) {
     if ('isStored' in bill) continue;

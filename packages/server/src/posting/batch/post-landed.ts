@@ -17,7 +17,7 @@ import type { PreparedDocument } from '../prepare/prepare.ts';
 import { postingDate } from '../rows/voucher-rows.ts';
 import { emptyWork, type Work } from '../rows/work.ts';
 import type { PostedVoucher } from '../service.ts';
-import { computeVersion, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
+import { closeVersion, computeVersion, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
 
 export interface PostedCharges {
   readonly voucher: PostedVoucher;
@@ -55,8 +55,10 @@ export async function postCharges(
   const change = { type: part.voucher.type, placed, before: undefined, now };
   const costs = await correctCosts(client, change, desk);
   if (costs.problems.length > 0) return refused(...costs.problems);
-  const written = computed.value.finish(costs.moves);
-  const version = writeVersion(part, frame, { desk, postingNo, written }, work);
+  const written = closeVersion(part, computed.value, desk, costs.moves);
+  const credit = desk.credit.judge([{ part, written }], desk);
+  if (!credit.ok) return credit;
+  const version = writeVersion(part, frame, { desk, postingNo, written, noted: credit.value }, work);
   if (!version.ok) return version;
   const voucher = keepVoucher(part, frame, { desk, written: version.value }, work);
   work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);

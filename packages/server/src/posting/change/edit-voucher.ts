@@ -19,7 +19,7 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Actor } from '../../auth/actor.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
-import { computeVersion, writeVersion } from '../batch/post-document.ts';
+import { closeVersion, computeVersion, writeVersion } from '../batch/post-document.ts';
 import { findChargedGoods, loadChargedGoods } from '../locks/charged-goods.ts';
 import { closedPeriodProblems } from '../locks/closed-period.ts';
 import { comparePart } from '../locks/compare-with-books.ts';
@@ -284,10 +284,13 @@ function newVersion({ desk, part, source, asked }: EditedVersion, { frame, book 
     placed: { date: postingDate(part), branch, source: placedSource(source) },
     moves: book.moves,
     write(moves, work) {
-      const written = book.finish(moves);
+      const written = closeVersion(part, book, desk, moves);
       const moved = asked.charged && chargedObjection(asked.charged, goodsNow({ part, source }, written));
       if (moved !== undefined) return refused(moved);
-      const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
+      const credit = desk.credit.judge([{ part, written }], desk);
+      if (!credit.ok) return credit;
+      const version = { desk, postingNo: desk.nextPostingNo(), written, noted: credit.value };
+      const posted = writeVersion(part, frame, version, work);
       return posted.ok ? accepted(written.flags) : posted;
     },
   };

@@ -57,6 +57,19 @@ describeOnEachServer('credit', (server) => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['posted', 'refused', 'posted']);
   });
 
+  test('is drawn on by a slip as a whole: goods that come back on it make room for those sold', async () => {
+    const line = (quantity: string) => ({ item: 'MILK', quantity, rate: '15', godown: 'MAIN', taxCode: 'VAT0' });
+    const slip = (...quantities: string[]) => sale('0', { items: quantities.map(line) });
+    expect(await company.post(slip('10', '-3'))).toMatchObject(exceeded('100.00'));
+    expect((await posted(slip('10', '-4'))).related).toMatchObject([{ type: 'salesReturn' }]);
+    expect(await company.post(sale('10.01'))).toMatchObject(exceeded('10.00'));
+    await change({ creditLimitCheck: 'Warn' });
+    const { voucherNo, related } = await posted(slip('10', '-4'));
+    const numbers = [voucherNo, ...(related ?? []).map((each) => each.voucherNo)].join(', ');
+    const rows = await asEverybody(company, `select exceptions from voucher where id in (${numbers}) order by id`);
+    expect(rows).toEqual([{ exceptions: ['credit.limit_exceeded'] }, { exceptions: [] }]);
+  });
+
   test('is not drawn on by cash, and grows again with money', async () => {
     await posted(sale('100'));
     await posted(sale('70', { mode: 'cash', ledger: 'CASH' }));

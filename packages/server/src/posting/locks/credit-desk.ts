@@ -5,10 +5,9 @@
  */
 
 import { judgeCredit } from '@fieldbook/core/bills/credit';
-import { beyondDelivered, billedWorth, deliveredWorth } from '@fieldbook/core/bills/delivered-credit';
+import { type BilledNotes, creditCustomer, creditDrawn } from '@fieldbook/core/bills/credit-drawn';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
-import type { Problem } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { Actor } from '../../auth/actor.ts';
@@ -16,16 +15,16 @@ import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import type { StandingRow } from '../../store/vouchers/standings.ts';
 import type { PreparedVoucher } from '../prepare/prepare.ts';
 
-export interface CreditVerdict {
-  readonly problems: readonly Problem[];
-  /** Codes that go with the voucher as exception flags. */
-  readonly exceptions: readonly string[];
+/** A voucher with what it has written. */
+interface WrittenPart {
+  readonly part: PreparedVoucher;
+  readonly written: Pick<WrittenBooks, 'bills' | 'sources'>;
 }
 
-/** What a voucher has written, and the one that it continues. */
-interface Consequences {
-  readonly written: WrittenBooks;
-  readonly source: SourceVoucher | undefined;
+/** Of the desk that a document is posted at. */
+interface Asking {
+  readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
+  readonly mayExceedCredit: boolean;
 }
 
 interface Standing {
@@ -35,80 +34,48 @@ interface Standing {
   readonly oldestDue: string | null;
 }
 
-const nothing: CreditVerdict = { problems: [], exceptions: [] };
-
 export class CreditDesk {
   readonly #masters: MasterSnapshot;
   readonly #standings: Map<string, Standing>;
-  #pending: [customer: string, amount: number][] = [];
+  #pending: readonly [standing: Standing, amount: number] | undefined;
 
   constructor(masters: MasterSnapshot, rows: readonly StandingRow[]) {
     this.#masters = masters;
     this.#standings = new Map(rows.map(({ code, owed, oldest_due }) => [code, { owed, oldestDue: oldest_due }]));
   }
 
-  /** Judges one voucher whose consequences are known; its part is kept with `accept`. */
-  judge(part: PreparedVoucher, { written, source }: Consequences, mayExceed: boolean): CreditVerdict {
-    const customer = creditCustomer(part, this.#masters);
-    const standing = customer === undefined ? undefined : this.#standings.get(customer);
-    if (customer === undefined || standing === undefined) return nothing;
-    const added = this.#drawn(part, { written, source }, customer);
-    if (added <= 0) return nothing;
-    this.#pending.push([customer, added]);
-    const question = {
-      date: String(part.voucher.header['date']),
-      limit: this.#masters.party('customer', customer)?.creditLimit,
-      owed: standing.owed + sumOf(this.#pending.slice(0, -1), customer),
-      added,
-      oldestDue: standing.oldestDue ?? undefined,
-    };
-    const noticed = judgeCredit(question, this.#masters);
-    const forgives = (each: Problem) => part.field?.forgiving.forgives(each) === true;
-    const refused = mayExceed ? [] : noticed.filter(({ problem, check }) => check === 'Refuse' && !forgives(problem));
-    return { problems: refused.map(({ problem }) => problem), exceptions: noticed.map(({ problem }) => problem.code) };
-  }
-
-  /** What the customer owes more by this voucher: goods that a bill is for were counted when they were delivered. */
-  #drawn(part: PreparedVoucher, { written, source }: Consequences, customer: string): number {
-    const masters = this.#masters;
-    const { definition, voucher } = part;
-    if (definition.drawsCredit === 'untilBilled') return deliveredWorth(voucher, voucher.totals, masters);
-    const billed = written.bills.reduce((sum, { bill, base }) => sum + (bill.party === customer ? base : 0), 0);
-    const note = source === undefined ? undefined : voucherType(source.type);
-    if (source === undefined || note?.drawsCredit !== 'untilBilled') return billed;
-    const delivered = sourcesIn(source).reduce((sum, each) => {
-      const totals = note.rules.totals(each.document, masters);
-      return sum + billedWorth(voucher, written.sources, { source, note: each, totals }, masters);
-    }, 0);
-    return beyondDelivered(voucher, billed - delivered, masters);
+  /** Refused, or codes that go with the document as flags; what it draws is kept with `accept`. */
+  judge(document: readonly WrittenPart[], { sourceOf, mayExceedCredit: mayExceed }: Asking): Result<readonly string[]> {
+    const vouchers = document.map(({ part, written }) => ({ ...part, billed: billedNotes(written, sourceOf(part)) }));
+    const bills = document.flatMap(({ written }) => written.bills);
+    const drawn = creditDrawn(vouchers, bills, this.#masters);
+    const standing = drawn && this.#standings.get(drawn.customer.code);
+    if (drawn === undefined || standing === undefined || drawn.added <= 0) return accepted([]);
+    this.#pending = [standing, drawn.added];
+    const { owed, oldestDue } = standing;
+    const noticed = judgeCredit({ ...drawn, owed, oldestDue: oldestDue ?? undefined }, this.#masters);
+    const forgiving = document[0]?.part.field?.forgiving;
+    const forgives = (each: Problem) => forgiving?.forgives(each) === true;
+    const beyond = mayExceed ? [] : noticed.filter(({ problem, check }) => check === 'Refuse' && !forgives(problem));
+    if (beyond.length > 0) return refused(...beyond.map(({ problem }) => problem));
+    return accepted(noticed.map(({ problem }) => problem.code));
   }
 
   accept(): void {
-    for (const [customer, amount] of this.#pending) {
-      const standing = this.#standings.get(customer);
-      if (standing !== undefined) standing.owed += amount;
-    }
-    this.#pending = [];
+    if (this.#pending === undefined) return;
+    const [standing, amount] = this.#pending;
+    standing.owed += amount;
+    this.#pending = undefined;
   }
 
   discard(): void {
-    this.#pending = [];
+    this.#pending = undefined;
   }
 }
 
-function sumOf(pending: readonly (readonly [string, number])[], customer: string): number {
-  return pending.reduce((sum, [name, amount]) => sum + (name === customer ? amount : 0), 0);
-}
-
-/** The customer whose credit a voucher draws on, when that is checked at all. */
-function creditCustomer({ definition, voucher }: PreparedVoucher, masters: MasterSnapshot): string | undefined {
-  const { choices } = masters;
-  if (definition.drawsCredit === undefined) return undefined;
-  const code = voucher.header['customer'];
-  const customer = code === undefined ? undefined : masters.party('customer', String(code));
-  if (customer === undefined) return undefined;
-  const hasLimit = customer.creditLimit !== undefined && choices.creditLimitCheck !== 'Nothing';
-  return hasLimit || choices.overdueCheck !== 'Nothing' ? customer.code : undefined;
+function billedNotes({ sources }: WrittenPart['written'], source: SourceVoucher | undefined): BilledNotes | undefined {
+  const definition = source && voucherType(source.type);
+  return source && definition && { source, definition, taken: sources };
 }
 
 /** Must what the customer owes be known, to judge this voucher? */
@@ -118,7 +85,7 @@ export function drawsOnCredit(part: PreparedVoucher, masters: MasterSnapshot): b
 
 /** Codes of the customers whose credit vouchers draw on. */
 export function creditCustomers(parts: readonly PreparedVoucher[], masters: MasterSnapshot): string[] {
-  return [...new Set(parts.map((part) => creditCustomer(part, masters)).filter((code) => code !== undefined))];
+  return [...new Set(parts.map((part) => creditCustomer(part, masters)?.code).filter((code) => code !== undefined))];
 }
 
 /** Only who was given the right by name: an administrator changes the limit instead. */

@@ -2,27 +2,25 @@
 import { creditLeft } from '@fieldbook/core/bills/credit';
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { OVERVIEW_ROWS } from '@fieldbook/core/reports/overviews';
+import { loadChoices } from '../masters/settings.ts';
 import { AMOUNT_OF } from '../reports/day-book.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
 import { STANDINGS, type StandingRow } from '../vouchers/standings.ts';
 import { type ListRow, type ListWish, listRows, NEWEST, VOUCHER } from './overview-list.ts';
 
-const LIMIT = `select code, credit_limit as "limit",
-    coalesce((select value from company_setting where key = 'creditCountsCheques' and scope = ''), 'True') = 'True' as counts
-  from party where id = $1 and credit_limit is not null`;
+const LIMIT = 'select code, credit_limit as "limit" from party where id = $1 and credit_limit is not null';
 
 interface Limit {
   readonly code: string;
   readonly limit: number;
-  /** Do cheques count until they clear? */
-  readonly counts: boolean;
 }
 
 /** What a sale would be judged by: nothing of who has no limit. */
 export async function partyCredit({ scope, id }: ListWish): Promise<readonly ListRow[]> {
   const [party] = (await scope.client.query<Limit>({ name: 'overview-limit', text: LIMIT, values: [id] })).rows;
   if (party === undefined) return [];
-  const values = [[party.code], null, party.counts, 0];
+  const { creditCountsCheques } = await loadChoices(scope.client);
+  const values = [[party.code], null, creditCountsCheques, 0];
   const { rows } = await scope.client.query<StandingRow>({ name: 'overview-credit', text: STANDINGS, values });
   const owed = rows[0]?.owed ?? 0;
   const { limit } = party;

@@ -9,9 +9,9 @@ import {
   ageingColumns,
   type BillsAgeing,
 } from '@fieldbook/core/reports/bills-ageing';
+import { chequesOut } from '../vouchers/cheques-out.ts';
 import { Values } from './analysis-facts.ts';
 import { boundsOf } from './bill-ages.ts';
-import { chequesSql } from './bills-cheques.ts';
 import { dayAfter, standingSql } from './bills-standing.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -82,7 +82,9 @@ function pageSql(wish: Wish, values: Values): string {
       from placed group by party_id having sum(bills) <> 0
     ), changed_oldest as materialized (
       select party_id, min(${by}) as day from changed where is_new and is_open ${branch('')} group by 1
-    ), cheque as (${chequesSql({ asOf, side, whose, branch: branch('voucher.') })}
+    ), cheque as (select out.party_id, sum(base)::bigint as amount
+      from (${chequesOut({ asOf, where: `true ${branch('voucher.')}` })}) out join party on party.id = out.party_id and party.side = ${side}
+      where out.side = ${side} ${whose} group by 1
     ), shown as materialized (
       select party_id, code, name, name_arabic, coalesce("notDue", 0) as "notDue", coalesce(unadjusted, 0) as unadjusted,
         coalesce(buckets, array_fill(0::bigint, array[${wish.bounds.length + 1}])) as buckets, coalesce(open, 0) as open,

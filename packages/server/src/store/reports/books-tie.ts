@@ -2,18 +2,12 @@
 import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import type { LedgerUse } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { loadChoices } from '../masters/settings.ts';
 import { loadTurnover } from './ledger-turnover.ts';
 import type { ReportScope } from './report-scope.ts';
 import { balanceOf } from './statement-cuts.ts';
 
-interface Books {
-  readonly isPeriodic: boolean;
-  readonly ids: readonly number[];
-}
-
-const BOOKS = `select coalesce((select value from company_setting where key = 'inventoryBooks' and scope = ''), '') = 'periodic'
-    as "isPeriodic",
-  coalesce(array(select id from ledger where use = $1 or role = $2), '{}') as ids`;
+const LEDGERS = 'select id from ledger where use = $1 or role = $2';
 
 /** Debit above zero, up to the end of the day, in the branches of the scope. */
 export async function ledgerTie(
@@ -21,14 +15,13 @@ export async function ledgerTie(
   of: { readonly use?: LedgerUse; readonly role?: LedgerRole },
   day: IsoDate,
 ): Promise<number | undefined> {
-  const { rows } = await scope.client.query<Books>({
+  const isOfCheques = of.role === 'chequesInHand' || of.role === 'chequesIssued';
+  if (!isOfCheques && (await loadChoices(scope.client)).inventoryBooks === 'periodic') return undefined;
+  const { rows } = await scope.client.query<{ id: number }>({
     name: 'report-books-tie',
-    text: BOOKS,
+    text: LEDGERS,
     values: [of.use ?? null, of.role ?? null],
   });
-  const books = rows[0];
-  if (books === undefined || (books.isPeriodic && of.role !== 'chequesInHand' && of.role !== 'chequesIssued'))
-    return undefined;
   const turnover = await loadTurnover(scope, { days: [day] });
-  return books.ids.reduce((sum, id) => sum + balanceOf(turnover.upTo(day, id)), 0);
+  return rows.reduce((sum, { id }) => sum + balanceOf(turnover.upTo(day, id)), 0);
 }

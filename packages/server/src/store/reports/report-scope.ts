@@ -7,6 +7,7 @@ import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/d
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
+import { readSettings } from '@fieldbook/core/settings/settings';
 import type pg from 'pg';
 import type { Actor } from '../../auth/actor.ts';
 import { readAs } from '../actor-context.ts';
@@ -66,7 +67,7 @@ const ZONE = `coalesce((select zone from branch where code = $1),
       or id = any (context_list('fieldbook.branches'))) having count(distinct zone) = 1), company.zone)`;
 
 const FACTS = `select company.name as company, company.country, ${ZONE} as zone,
-    coalesce((select value from company_setting where key = 'financialYearStart' and scope = ''), '') as "yearSetting",
+    (select value from company_setting where key = 'financialYearStart' and scope = '') as "yearSetting",
     currency.code as currency, currency.decimals,
     (select array_agg(id) from branch where code = $1 and ((select current_setting('fieldbook.branches', true)) = '*'
       or id = any (context_list('fieldbook.branches')))) as branches
@@ -76,7 +77,8 @@ interface Facts {
   readonly company: string;
   readonly country: string;
   readonly zone: string;
-  readonly yearSetting: string;
+  /** As it is stored. */
+  readonly yearSetting: string | null;
   readonly currency: string;
   readonly decimals: number;
   readonly branches: readonly number[] | null;
@@ -93,7 +95,8 @@ async function openScope(
     throw new ReportRefusal(problem('reference.unknown', undefined, { of: 'company', code: '' }));
   if (branch !== undefined && facts.branches === null) throw unknownReference('branch', branch);
   const { company, currency, decimals, branches } = facts;
-  const firstMonth = firstMonthOf(facts.yearSetting, facts.country);
+  const stored = facts.yearSetting === null ? {} : { financialYearStart: facts.yearSetting };
+  const firstMonth = firstMonthOf(readSettings(stored).financialYearStart, facts.country);
   const yearStart = (day: IsoDate): IsoDate => financialYearStart(day, firstMonth);
   const now = source.now?.() ?? new Date().toISOString();
   return {

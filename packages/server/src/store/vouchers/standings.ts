@@ -1,4 +1,5 @@
 /** What customers owe by the books, as credit counts it. */
+import { chequesOut } from './cheques-out.ts';
 import { typesSql } from './types-sql.ts';
 
 export interface StandingRow {
@@ -8,8 +9,7 @@ export interface StandingRow {
 }
 
 const DELIVERED = typesSql(({ drawsCredit }) => drawsCredit === 'untilBilled');
-const MOVE_CHEQUES = typesSql(({ source }) => source?.withCheque === true);
-const BRING_CHEQUES = typesSql(({ bringsCheques, party }) => bringsCheques === 'header' && party?.side === 'customer');
+const CHEQUES = chequesOut({ whose: (party) => `$3 and ${party} = party.id` });
 
 /**
  * $1 codes of customers, $2 number of a voucher that is edited, whose bill does not count, $3 whether cheques count. Bills
@@ -24,15 +24,7 @@ export const STANDINGS = `select party.code,
     where bill.party_id = party.id and bill.open <> 0 and bill.reference is distinct from $2
       and bill.ledger_id in (select id from ledger where use = 'customer')) open on true
   left join lateral (
-    select sum(round(tender.amount * case when own.id = home.id then 1
-      else receipt.exchange_rate::numeric / 1000000 * 10::numeric ^ (home.decimals - own.decimals) end)) as amount
-    from voucher receipt
-    join voucher_tender tender on tender.voucher_id = receipt.id and tender.version = receipt.version
-    join currency own on own.id = receipt.currency_id cross join company join currency home on home.id = company.currency_id
-    left join lateral (select mode, ledger_id from voucher later where later.source_voucher_id = receipt.id
-      and later.type in (${MOVE_CHEQUES}) and later.state not in ('void', 'rejected') and later.mode <> 'deposit' order by id desc limit 1) last on true
-    where $3 and receipt.party_id = party.id and receipt.type in (${BRING_CHEQUES}) and receipt.state not in ('void', 'rejected')
-      and tender.effective_date > receipt.date and (last.mode is null or last.mode = 'replace' and last.ledger_id is null)
+    select sum(base) as amount from (${CHEQUES}) out where side = 'customer'
   ) cheques on true
   left join lateral (
     select sum(round(note.worth * case when own.id = home.id then 1
