@@ -18,6 +18,7 @@ import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
 import { stepTo, walkButtons } from '../register/option-list.tsx';
 import { useForm, useHeaderValue } from './form-context.ts';
+import { goesOfItself } from './goes-of-itself.ts';
 
 const PAGE = 50;
 
@@ -134,6 +135,7 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
   const settlingLine = useSettlingLine();
   const { typed } = useHeaderValue('amount');
   const { typed: date } = useHeaderValue('date');
+  const { typed: headed } = useHeaderValue(definition.party?.field ?? '');
   const store = form.lines('bills');
   useSyncExternalStore(store.subscribe, () => JSON.stringify(store.filledLines().map(({ values }) => values)));
   const lines = store.filledLines();
@@ -152,7 +154,8 @@ function SpreadAmount({ bills }: { readonly bills: readonly OpenBillRow[] }) {
       if (bill !== undefined) store.append(settlingLine(bill, amount));
     }
   };
-  const isOfItself = definition.spreadsAmount === true && lines.length === 0;
+  const parties = open.map(({ partyCode }) => partyCode);
+  const isOfItself = goesOfItself(definition, { headed, parties, lines: lines.length });
   const keep = () => store.append({ kind: 'onAccount', amount: printScaled(left, decimals) });
   return (
     <div className="mb-2 flex items-center justify-between gap-2 rounded-md bg-pending-wash px-2 py-1 text-grid">
