@@ -134,7 +134,7 @@ export interface WithinReach {
 export type Within = (definition: VoucherDefinition, draft: VoucherDraft) => WithinReach;
 
 /** What is unknown hides what is out of reach. */
-export function checkWhole(
+function checkWhole(
   definition: VoucherDefinition,
   draft: VoucherDraft,
   {
@@ -157,7 +157,7 @@ export type SourceOf = (definition: VoucherDefinition, draft: VoucherDraft) => S
 type Taking = Pick<Preparing<VoucherMasters>, 'masters' | 'field' | 'before'>;
 
 /** The slip of a source may not be here (yet): a document of the field is then bound as its phone left it. */
-export function takenOver(
+function takenOver(
   definition: VoucherDefinition,
   draft: VoucherDraft,
   source: SourceVoucher | undefined,
