@@ -1,9 +1,10 @@
 /** What of the simulated server a planted mistake may replace; as they stand here they are right, the rules are the product's. */
+
+import { judgeSource } from '@fieldbook/core/chains/source-objection';
 import { type RouteDay, reopenedDay } from '@fieldbook/core/day-cycle/route-day';
 import { takeEvent } from '@fieldbook/core/day-cycle/take-event';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
-import { judgeSource } from '@fieldbook/core/definition/source-objection';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { isLastWord, isUnused } from '@fieldbook/core/sync/export-file';

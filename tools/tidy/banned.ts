@@ -38,7 +38,7 @@ const isPosting = (file: SourceFile): boolean =>
 
 /** What holds for vouchers of all types: which type it is, its definition says. */
 const isOverAllTypes = (file: SourceFile): boolean =>
-  (isPosting(file) || /^packages\/core\/src\/(definition|ledger|stock|bills|chains)\//.test(file.path)) &&
+  (isPosting(file) || /^packages\/core\/src\/(definition|ledger|stock|bills|chains|tax|pricing|posting|recurring)\//.test(file.path)) &&
   !isTest(file);
 
 const clock = 'take the instant as an argument';

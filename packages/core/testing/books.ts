@@ -2,8 +2,9 @@
  * Books kept in memory: vouchers in their wire form are prepared as the server prepares them, and posted one after another, but
  * without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
+
+import { joinSources, sourceNames, sourceOfLine } from '../src/chains/joined-sources.ts';
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '../src/definition/books.ts';
-import { joinSources, sourceNames, sourceOfLine } from '../src/definition/joined-sources.ts';
 import { strict } from '../src/definition/leniency.ts';
 import type { VoucherMasters } from '../src/definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../src/definition/voucher.ts';

@@ -3,19 +3,19 @@
  * the registry runs them over all types, and the guide for a new type over the type it adds.
  */
 
-import { batchCheck } from '../src/definition/check-batches.ts';
-import { momentCheck } from '../src/definition/check-moment.ts';
-import { transitCheck } from '../src/definition/check-transit.ts';
+import { momentCheck } from '../src/chains/check-moment.ts';
 import { decimalsIn } from '../src/definition/decimals-in.ts';
 import type { Field, Fields, Label } from '../src/definition/field.ts';
-import { personCheck } from '../src/definition/kept-by-person.ts';
-import { currencyCheck } from '../src/definition/kept-currency.ts';
 import { lineGroups, readVoucher, reservedNames, writeVoucher } from '../src/definition/read-voucher.ts';
 import type { VoucherCheck, VoucherDefinition } from '../src/definition/voucher.ts';
 import { voucherHeader } from '../src/definition/voucher-fields.ts';
 import { inEnglish } from '../src/i18n/say.ts';
+import { personCheck } from '../src/ledger/kept-by-person.ts';
+import { currencyCheck } from '../src/ledger/kept-currency.ts';
 import { formNames } from '../src/permissions/forms.ts';
 import { computedColumn } from '../src/registers/columns.ts';
+import { batchCheck } from '../src/stock/check-batches.ts';
+import { transitCheck } from '../src/stock/check-transit.ts';
 import type { ExampleBooks, PostedExample } from './books.ts';
 import { brokenInvariants, drCr, openBills } from './statement.ts';
 import { booksBefore } from './story.ts';

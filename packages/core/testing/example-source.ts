@@ -1,7 +1,7 @@
 /** A posted voucher of the example books as others find it: what they may take of it, and who it continues. */
 import { leftAfter } from '../src/chains/bind-terms.ts';
+import { joinSources, sourceOfLine, sourcesIn } from '../src/chains/joined-sources.ts';
 import type { FollowingVoucher, SourceVoucher } from '../src/definition/books.ts';
-import { joinSources, sourceOfLine, sourcesIn } from '../src/definition/joined-sources.ts';
 import type { VoucherMasters } from '../src/definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition } from '../src/definition/voucher.ts';
 import type { Minor } from '../src/kernel/money.ts';

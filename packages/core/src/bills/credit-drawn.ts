@@ -2,8 +2,9 @@
  * What a document draws on the credit of its customer: all its vouchers together, so that goods that come back on a slip make
  * room for those sold on it. Goods that were delivered and not billed draw on it until a sale bills them.
  */
+
+import { sourcesIn } from '../chains/joined-sources.ts';
 import type { SourceVoucher } from '../definition/books.ts';
-import { sourcesIn } from '../definition/joined-sources.ts';
 import type { PartyView, VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition } from '../definition/voucher.ts';
 import type { PartyValues } from '../definition/voucher-fields.ts';

@@ -2,8 +2,9 @@
  * What goods that were delivered and not billed yet draw on a customer's credit: what their lines come to with tax, until a sale
  * bills them. Charges and round off come with the bill. Base currency, minor units.
  */
+
+import { sourceOfLine } from '../chains/joined-sources.ts';
 import type { SourceVoucher } from '../definition/books.ts';
-import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { CompletedVoucher, VoucherDraft } from '../definition/voucher.ts';

@@ -8,11 +8,11 @@ import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { SharedHeader } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';
-import { completeMoneyHeader } from '../definition/trade-defaults.ts';
 import type { BillLineValues, ChequeValues, HeaderValues, PartyValues } from '../definition/voucher-fields.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
 import { type DetailedLine, entryDetail } from '../ledger/entry-lines.ts';
+import { completeMoneyHeader } from '../pricing/trade-defaults.ts';
 import { amountTotals } from '../tax/amount-totals.ts';
 import { postPartyLine } from './party-line.ts';
 

@@ -2,10 +2,10 @@
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
-import { completeMoneyHeader } from '../definition/trade-defaults.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkCharges } from '../ledger/charge-lines.ts';
+import { completeMoneyHeader } from '../pricing/trade-defaults.ts';
 import { checkTaxes } from '../tax/voucher-totals.ts';
 import { checkGivenBack, type Note } from './give-back.ts';
 

@@ -5,7 +5,6 @@
  * discount that somebody gives stays; one that is left out is the share.
  */
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
-import { sourceOfLine, sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { GoodsLine, TradeDraft } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';
@@ -17,6 +16,7 @@ import { pickLine } from '../stock/pick-line.ts';
 import { shareOf } from '../tax/returned-lines.ts';
 import { tradeTotals } from '../tax/voucher-totals.ts';
 import { currencyOf, sideOf } from './giving-source.ts';
+import { sourceOfLine, sourcesIn } from './joined-sources.ts';
 
 /** Name of the field of item lines, and of the header where the source has a discount of the whole document. */
 const shareField = 'discountShare';

@@ -6,7 +6,6 @@
 
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { Field, Fields } from '../definition/field.ts';
-import { sourcesIn } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { SharedHeader } from '../definition/shared-values.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
@@ -14,6 +13,7 @@ import { inEnglish } from '../i18n/say.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { bindTerms } from './bind-terms.ts';
 import { bindShares } from './discount-shares.ts';
+import { sourcesIn } from './joined-sources.ts';
 import { type Remaining, remainingOf, remainingValues } from './remaining.ts';
 
 export interface Conversion {

@@ -4,12 +4,12 @@
  * values stay.
  */
 import type { SourceVoucher } from '../definition/books.ts';
-import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { GoodsLine } from '../definition/shared-values.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
+import { sourceOfLine } from './joined-sources.ts';
 
 /** Has a line no price, or a return no exchange rate, that its source could give? */
 function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {

@@ -3,9 +3,9 @@
  * anew (the price of today, the tax code of today, the till of who edits). Prices that its person is not told stay as well.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { completeDueDate } from '../definition/trade-defaults.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { costFields, pricesAreCosts, termsAreCosts } from '../permissions/costs.ts';
+import { completeDueDate } from '../pricing/trade-defaults.ts';
 import { withoutSharedDiscounts } from './discount-shares.ts';
 
 /** By header field, what it follows from where it is left out. */

@@ -4,12 +4,12 @@
  */
 
 import type { GoodsLine } from '../definition/shared-values.ts';
-import { completeHeader, completeItems } from '../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../kernel/result.ts';
 import { checkCharges } from '../ledger/charge-lines.ts';
 import { checkMaximumDiscount } from '../pricing/maximum-discount.ts';
 import { salePrice } from '../pricing/sale-price.ts';
+import { completeHeader, completeItems } from '../pricing/trade-defaults.ts';
 import { checkQuantities } from '../stock/item-lines.ts';
 import { checkMinimum } from '../stock/item-terms.ts';
 import { checkTaxes, tradeTotals } from '../tax/voucher-totals.ts';

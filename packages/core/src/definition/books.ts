@@ -137,7 +137,7 @@ export interface SourceVoucher {
   /** What it still bears after what gave it back; unknown where an older server told of it. */
   readonly left?: SourceLeft;
   readonly followers: readonly FollowingVoucher[];
-  /** Others that the same voucher continues (`definition/joined-sources.ts`). */
+  /** Others that the same voucher continues (`chains/joined-sources.ts`). */
   readonly beside?: readonly SourceVoucher[];
   /** As it was entered and completed: rates, ledgers, cheques of the source. */
   readonly document: VoucherDraft;

@@ -107,7 +107,7 @@ export const discountShare = text.optional('Share of the discount', {
 /** Which line of its source a line continues. */
 export const continuedLine = { sourceLine, discountShare };
 
-/** The voucher that a line continues, where its header names another one (`definition/joined-sources.ts`). */
+/** The voucher that a line continues, where its header names another one (`chains/joined-sources.ts`). */
 export const lineSource = text.optional('Delivery note', { maxLength: 16, extra: true });
 
 /** What a return takes over from its source; in the header and in item lines (`definition/source-terms.ts`). */

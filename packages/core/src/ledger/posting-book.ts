@@ -17,7 +17,6 @@ import type {
   StockStep,
 } from '../definition/books.ts';
 import type { Holding } from '../definition/holding.ts';
-import { isKeptByPerson } from '../definition/kept-by-person.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { Leniency } from '../definition/leniency.ts';
 import type { GodownKind, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
@@ -37,6 +36,7 @@ import {
   type StockStates,
 } from '../stock/stock-desk.ts';
 import { controlSide } from './control-side.ts';
+import { isKeptByPerson } from './kept-by-person.ts';
 import { MissingLedger } from './missing-ledger.ts';
 import { atRateOf } from './source-rate.ts';
 

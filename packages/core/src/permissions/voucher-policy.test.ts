@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleMasters } from '../../testing/masters.ts';
-import { completeVoucher } from '../definition/complete-voucher.ts';
+import { completeVoucher } from '../posting/complete-voucher.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { boundedFields, freeFields, inSightFields } from './other-fields.ts';
 import { type FieldPlace, fieldRules, ruleOf, typeRules } from './voucher-policy.ts';

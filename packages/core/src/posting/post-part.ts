@@ -3,10 +3,10 @@
  * books and the simulator. What each of them knows of the books comes in as a port; what becomes of what was written is its own.
  */
 import type { OpenBill } from '../bills/bill-desk.ts';
+import { judgeSource, type SourceJudgement } from '../chains/source-objection.ts';
 import type { BillTarget, NotAsked, SourceVoucher } from '../definition/books.ts';
 import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { judgeSource, type SourceJudgement } from '../definition/source-objection.ts';
 import { firstReferNo, type VoucherDraft } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { accepted, type Problem, type Result, refused } from '../kernel/result.ts';

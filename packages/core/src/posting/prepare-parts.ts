@@ -1,5 +1,5 @@
 /** A completed document split into its vouchers, each checked for itself, and all of them against what its slip says it comes to. */
-import { type CheckedVoucher, checkVoucher, type Poster } from '../definition/check-voucher.ts';
+
 import { decimalsIn } from '../definition/decimals-in.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
@@ -7,6 +7,7 @@ import { present } from '../kernel/assert.ts';
 import { type Minor, printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
+import { type CheckedVoucher, checkVoucher, type Poster } from './check-voucher.ts';
 import type { Preparing } from './prepare-document.ts';
 
 /** A part as one side has it checked. */

@@ -2,8 +2,9 @@
  * The largest discount a company allows on a document as a whole: below the list prices of all goods that it hands over, whatever
  * gave them away: a discount of the document, one of a line, a lower rate, free goods, a charge below zero.
  */
+
+import { sourceOfLine } from '../chains/joined-sources.ts';
 import type { Books, SourceVoucher } from '../definition/books.ts';
-import { sourceOfLine } from '../definition/joined-sources.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { ChargeLine, GoodsLine, TradeDraft } from '../definition/shared-values.ts';
 import type { Totals } from '../definition/totals.ts';

@@ -1,7 +1,8 @@
 /** The voucher that a template becomes on a day. */
-import { copiedContent } from '../definition/copied-content.ts';
+
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { copiedContent } from './copied-content.ts';
 import { parseBody } from './parse-body.ts';
 
 /** The content that a template keeps, as its master holds it. */

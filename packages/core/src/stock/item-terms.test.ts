@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { exampleBooks } from '../../testing/books.ts';
 import { exampleMasters } from '../../testing/masters.ts';
 import { exampleDocument, outcome } from '../../testing/outcome.ts';
-import { checkVoucher } from '../definition/check-voucher.ts';
-import { completeVoucher } from '../definition/complete-voucher.ts';
 import type { ItemView } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import { Forgiving } from '../errors/forgiven.ts';
 import { present } from '../kernel/assert.ts';
+import { checkVoucher } from '../posting/check-voucher.ts';
+import { completeVoucher } from '../posting/complete-voucher.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { isOffered, offerOf } from './offered-items.ts';
 

@@ -3,8 +3,9 @@
  * step is recorded with the rule of its value and the ledger that bears it, so that a replay can value it again.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
+
+import { sourceOfLine } from '../chains/joined-sources.ts';
 import type { NotAsked, ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
-import { sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';

@@ -6,11 +6,11 @@
 
 import { approvalsFor } from '../approvals/given.ts';
 import { Approved } from '../approvals/lifted.ts';
-import type { Poster } from '../definition/check-voucher.ts';
-import type { OwnLedgers } from '../definition/complete-voucher.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import type { Permitted } from '../permissions/check-reach.ts';
+import type { Poster } from '../posting/check-voucher.ts';
+import type { OwnLedgers } from '../posting/complete-voucher.ts';
 import { type Effects, noEffects } from './effects.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { namesRow, rowsInDoubt } from './named-rows.ts';

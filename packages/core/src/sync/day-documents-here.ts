@@ -6,12 +6,12 @@
 
 import type { RouteDay } from '../day-cycle/route-day.ts';
 import type { DayInput, DayLevel, DayNames, DayVoucher, StockLevel } from '../day-cycle/summary/day-documents.ts';
-import { completeVoucher } from '../definition/complete-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { Instant } from '../kernel/date.ts';
+import { completeVoucher } from '../posting/complete-voucher.ts';
 import type { VanGodowns } from '../stock/van-godowns.ts';
 import { voucherType } from '../vouchers/index.ts';
 import type { LocalBooks } from './local-books.ts';

@@ -3,8 +3,8 @@
  * that a document continues: among what the server told, else among the phone's own that it has not told yet.
  */
 import { givesBack } from '../chains/giving-source.ts';
+import { joinSources, sourceNames, sourceOfLine } from '../chains/joined-sources.ts';
 import type { SourceVoucher } from '../definition/books.ts';
-import { joinSources, sourceNames, sourceOfLine } from '../definition/joined-sources.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleMasters } from '../../testing/masters.ts';
-import { completeVoucher } from '../definition/complete-voucher.ts';
 import type { VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { parseRate, printRate } from '../kernel/money.ts';
+import { completeVoucher } from '../posting/complete-voucher.ts';
 import { voucherType } from '../vouchers/index.ts';
 import { rateBeforeTax, rateWithTax } from './rate-with-tax.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { definitionChecks } from '../../testing/definition-checks.ts';
-import { transitCheck } from '../definition/check-transit.ts';
-import { personCheck } from '../definition/kept-by-person.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { sourceTerms } from '../definition/voucher-fields.ts';
+import { personCheck } from '../ledger/kept-by-person.ts';
+import { transitCheck } from '../stock/check-transit.ts';
 import { voucherType, voucherTypes } from './index.ts';
 
 describe.each(voucherTypes.map((definition) => [definition.type, definition] as const))('%s', (type, definition) => {

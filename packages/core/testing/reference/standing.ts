@@ -1,6 +1,6 @@
 /** The vouchers and bills that stand, as random documents are drawn from them; the books in memory, and how vouchers hang together. */
 import type { OpenBill } from '../../src/bills/bill-desk.ts';
-import { sourceOfLine, sourcesIn } from '../../src/definition/joined-sources.ts';
+import { sourceOfLine, sourcesIn } from '../../src/chains/joined-sources.ts';
 import type { LedgerRole } from '../../src/definition/ledger-roles.ts';
 import type { VoucherMasters } from '../../src/definition/masters-view.ts';
 import type { CompletedVoucher } from '../../src/definition/voucher.ts';

@@ -1,6 +1,7 @@
 /** Who asks: the person of a session as everything that reads or writes for him needs it. */
-import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
+
 import type { Reach } from '@fieldbook/core/permissions/reach';
+import type { OwnLedgers } from '@fieldbook/core/posting/complete-voucher';
 import type { CompanyChoices } from '@fieldbook/core/settings/settings';
 
 /** Who acts and what this person may see; set into the transaction, so that row security holds below all code. */

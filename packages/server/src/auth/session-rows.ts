@@ -1,7 +1,7 @@
 /** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
 import type { SessionFacts } from '@fieldbook/core/api/account-operations';
-import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { OwnLedgers } from '@fieldbook/core/posting/complete-voucher';
 import type pg from 'pg';
 import { PERSON_COLUMNS, type PersonRow } from './person.ts';
 

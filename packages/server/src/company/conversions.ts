@@ -4,11 +4,11 @@
  */
 import type { DraftQuery, OpenSource, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
 import { draftFrom } from '@fieldbook/core/chains/draft-from';
+import { joinProblem, joinSources } from '@fieldbook/core/chains/joined-sources';
 import { remainingOf } from '@fieldbook/core/chains/remaining';
+import { sourceObjection } from '@fieldbook/core/chains/source-objection';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { joinProblem, joinSources } from '@fieldbook/core/definition/joined-sources';
 import { writeVoucher } from '@fieldbook/core/definition/read-voucher';
-import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { problem, type Result } from '@fieldbook/core/kernel/result';

@@ -1,6 +1,6 @@
 /**
  * Counts and settlements against the books at their moment, where SQL and locks say what these were. What a count does with
- * them: core, `vouchers/physical-stock`, `vouchers/day-settlement`, `definition/check-moment`, `definition/kept-by-person`.
+ * them: core, `vouchers/physical-stock`, `vouchers/day-settlement`, `chains/check-moment`, `ledger/kept-by-person`.
  */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';

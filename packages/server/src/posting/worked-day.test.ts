@@ -1,8 +1,8 @@
 /** The worked day of ACCOUNTING.md through the posting service, and back: every voucher type of core in real tables. */
 import { randomUUID } from 'node:crypto';
-import { withoutGivenOut } from '@fieldbook/core/definition/given-out';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { withoutGivenOut } from '@fieldbook/core/sync/given-out';
 import { exampleBooks } from '@fieldbook/core/testing/books';
 import { workedDay } from '@fieldbook/core/testing/worked-day';
 import { contra } from '@fieldbook/core/vouchers/contra/definition';

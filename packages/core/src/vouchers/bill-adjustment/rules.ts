@@ -1,8 +1,8 @@
 /** Decisions of a bill adjustment: one party, and amounts above zero. What is open, and on which side, the books know. */
 import { sumOf } from '../../bills/settlement.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { BillAdjustmentDraft } from './shape.ts';
 

@@ -3,10 +3,11 @@
  * back, replaced. `source` names that receipt or payment, or the opening that brought it, with the cheque's number; a bounce or a replacement repeats its bill lines, so that the
  * bills it had settled are opened, or settled, again.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postChequeMovement } from './posting.ts';
 import { chequeMovementRules } from './rules.ts';

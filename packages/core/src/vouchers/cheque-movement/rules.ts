@@ -10,10 +10,10 @@ import { sumOf } from '../../bills/settlement.ts';
 import type { SourceVoucher } from '../../definition/books.ts';
 import { isCashOrBank } from '../../definition/cash-or-bank.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { ChequeMovementDraft } from './shape.ts';
 

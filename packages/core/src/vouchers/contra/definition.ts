@@ -1,8 +1,9 @@
 /** Contra: money moved between the company's own cash and bank ledgers, such as a deposit of the van's cash. */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postContra } from './posting.ts';
 import { contraRules } from './rules.ts';

@@ -1,8 +1,9 @@
 /** Decisions of a contra: two different ledgers of cash or bank, and an amount. */
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
+
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCashOrBank } from '../../ledger/money-ledgers.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { ContraDraft } from './shape.ts';
 

@@ -2,10 +2,11 @@
  * Credit note: a customer is owed less without goods coming back, such as a rebate or a price difference, with the tax that
  * goes with it. Effects in `posting.ts`.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postCreditNote } from './posting.ts';
 import { creditNoteRules } from './rules.ts';

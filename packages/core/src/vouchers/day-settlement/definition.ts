@@ -4,11 +4,11 @@
  * currencies (SPEC §9, cash denomination). Effects in `posting.ts`.
  */
 
-import { momentCheck } from '../../definition/check-moment.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+import { momentCheck } from '../../chains/check-moment.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postDaySettlement } from './posting.ts';
 import { daySettlementRules, fillSettlement } from './rules.ts';

@@ -2,12 +2,12 @@
 import { sumOf } from '../../bills/settlement.ts';
 import type { BookFigures } from '../../definition/books-at-moment.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { type Minor, ONE_RATE } from '../../kernel/money.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCashOrBank } from '../../ledger/money-ledgers.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { DaySettlementDraft } from './shape.ts';
 

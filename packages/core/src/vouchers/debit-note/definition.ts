@@ -2,10 +2,11 @@
  * Debit note: a claim on a supplier (shortage, price, promotion) without goods going back, or a charge to a customer that no
  * sale carries. It names either of them. Effects in `posting.ts`.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postDebitNote } from './posting.ts';
 import { debitNoteRules } from './rules.ts';

@@ -2,12 +2,13 @@
  * Delivery note: goods that left for a customer and are not invoiced yet; the sale that bills it clears it. Fields of
  * SPEC §3, DeliveryNote; effects in `posting.ts`.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postDeliveryNote } from './posting.ts';
 import { deliveryNoteRules } from './rules.ts';

@@ -2,10 +2,11 @@
  * Goods receipt: goods that arrived from a supplier and are not invoiced yet, at the order's rate without tax. What is
  * rejected at the gate stands on a line of its own into a damage godown. Effects in `posting.ts`.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postGoodsReceipt } from './posting.ts';
 import { goodsReceiptRules } from './rules.ts';

@@ -1,8 +1,8 @@
 /** Decisions of a goods receipt: its rates are without tax, so its figures know none. */
 import { shareDiscounts } from '../../chains/discount-shares.ts';
-import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
+import { completeHeader, completeItems } from '../../pricing/trade-defaults.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 import type { GoodsReceiptDraft } from './shape.ts';

@@ -1,7 +1,6 @@
 /** Decisions of a journal: both sides equal, parties and bills where the ledger asks for them. */
 
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { dueAfter } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../ledger/entry-lines.ts';
 import { checkLandedCharges } from '../../ledger/landed-charges.ts';
 import { checkRegisterLedgers } from '../../ledger/register-ledgers.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { JournalDraft } from './shape.ts';
 

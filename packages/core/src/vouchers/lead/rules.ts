@@ -1,7 +1,8 @@
 /** Decisions of a lead: it says who, and begins with the first open status; what is expected of it is its net. */
-import { completeItems, completeMoneyHeader } from '../../definition/trade-defaults.ts';
+
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { completeItems, completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 import type { LeadDraft } from './shape.ts';

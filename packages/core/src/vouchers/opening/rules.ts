@@ -2,12 +2,12 @@
 import { bringsCheque } from '../../bills/cheque.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
-import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { dueAfter } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
 import { checkInterBranch } from '../../ledger/register-ledgers.ts';
+import { completeHeader, completeItems } from '../../pricing/trade-defaults.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';

@@ -2,11 +2,12 @@
  * Order: what a customer wants, at which price and when. It moves nothing in the books; deliveries and invoices use up its
  * lines. Fields of SPEC §3, SalesOrder; what is ordered with the free goods is its ActualQty.
  */
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postOrder } from './posting.ts';
 import { orderRules } from './rules.ts';

@@ -2,10 +2,11 @@
  * Payment: money to a supplier, against bills, ahead, or on account; or an expense paid from cash or bank. One slip may be to
  * several suppliers (SPEC §3, PaymentDetails): each bill line then names its own. A cheque is the slip's.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postPayment } from './posting.ts';
 import { paymentRules } from './rules.ts';

@@ -3,11 +3,12 @@
  * sender had in his books is kept beside it. It is not edited: goods may have moved since, so a wrong count is voided and
  * counted again. SPEC §2, §5; ACCOUNTING.md, Counts and settlements.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { momentCheck } from '../../definition/check-moment.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
+
+import { momentCheck } from '../../chains/check-moment.ts';
 import { countedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { fillCount } from './fill-count.ts';
 import { postPhysicalStock } from './posting.ts';

@@ -1,8 +1,8 @@
 /** Decisions of a physical stock count: who bears a difference, and what a count may say. */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { completeHeader } from '../../pricing/trade-defaults.ts';
 import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 import type { PhysicalStockDraft } from './shape.ts';

@@ -1,8 +1,9 @@
 /** Project material issue: goods used up by a project, at cost; what is left over comes back the same way. SPEC §2. */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postProjectMaterialIssue } from './posting.ts';
 import { projectMaterialIssueRules } from './rules.ts';

@@ -1,7 +1,8 @@
 /** Decisions of a project material issue: what names an issue brings goods back, and godowns hold saleable goods. */
-import { completeHeader } from '../../definition/trade-defaults.ts';
+
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, refused } from '../../kernel/result.ts';
+import { completeHeader } from '../../pricing/trade-defaults.ts';
 import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 import type { ProjectMaterialIssueDraft } from './shape.ts';

@@ -2,11 +2,12 @@
  * Purchase order: what a supplier is asked to bring, at which rate and when. It moves nothing in the books; goods receipts
  * and purchases use up its lines.
  */
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { promiseLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postPurchaseOrder } from './posting.ts';
 import { purchaseOrderRules } from './rules.ts';

@@ -1,10 +1,11 @@
 /** Purchase return: goods that go back to their supplier, at the rate they were bought at. Fields of SPEC §3, PReturnItems. */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postPurchaseReturn } from './posting.ts';
 import { purchaseReturnRules } from './rules.ts';

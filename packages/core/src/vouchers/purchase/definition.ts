@@ -2,12 +2,13 @@
  * Purchase: a supplier's invoice, for goods received before (`source` names the goods receipt), for goods that come with
  * it, or for services and expenses on ledger lines. The supplier's own invoice number arrives once. Fields of SPEC §3.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postPurchase } from './posting.ts';
 import { purchaseRules } from './rules.ts';

@@ -3,11 +3,11 @@
 import { checkTenders } from '../../bills/tenders.ts';
 import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { shareDiscounts } from '../../chains/discount-shares.ts';
-import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
 import { checkLandedCharges } from '../../ledger/landed-charges.ts';
+import { completeDueDate, completeHeader, completeItems } from '../../pricing/trade-defaults.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 import { checkLandedCosts } from './landed-cost.ts';

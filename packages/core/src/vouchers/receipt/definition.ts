@@ -2,10 +2,11 @@
  * Receipt: money of a customer, against bills, ahead, or on account; or other income into cash or bank. One slip may be of
  * several customers (SPEC §3, ReceiptDetails): each bill line then names its own. A cheque is the slip's.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postReceipt } from './posting.ts';
 import { receiptRules } from './rules.ts';

@@ -1,10 +1,11 @@
 /** Sales: goods handed over for cash, bank money or credit. Fields of SPEC §3, Sales voucher; effects in `posting.ts`. */
-import { batchCheck } from '../../definition/check-batches.ts';
-import { transitCheck } from '../../definition/check-transit.ts';
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
+import { transitCheck } from '../../stock/check-transit.ts';
 import { examples } from './examples.ts';
 import { postSales } from './posting.ts';
 import { salesRules, splitSales } from './rules.ts';

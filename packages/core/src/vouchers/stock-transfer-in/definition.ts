@@ -2,9 +2,10 @@
  * Stock transfer in: what became of goods that were on their way. Each line says how much arrived, came back, was lost or
  * arrived damaged; what no line speaks of stays on its way. Rejected or cancelled, all of it comes back. SPEC §4, §2.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
 import { examples } from './examples.ts';
 import { postStockTransferIn } from './posting.ts';
 import { stockTransferInRules } from './rules.ts';

@@ -2,9 +2,10 @@
  * Stock transfer: goods leave one godown for another. What must be confirmed is on its way until a stock transfer in
  * says what arrived; what is damaged goes into a damage godown at once, with its cause. SPEC §3, Stock transfer payload.
  */
-import { batchCheck } from '../../definition/check-batches.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { batchCheck } from '../../stock/check-batches.ts';
 import { examples } from './examples.ts';
 import { postStockTransfer } from './posting.ts';
 import { stockTransferRules } from './rules.ts';

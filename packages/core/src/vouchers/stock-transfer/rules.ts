@@ -1,8 +1,8 @@
 /** Decisions of a stock transfer: what waits to be confirmed, and between which godowns goods may go. */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 import type { StockTransferDraft } from './shape.ts';

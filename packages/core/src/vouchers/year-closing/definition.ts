@@ -2,10 +2,11 @@
  * Year closing: income and expense of a branch are brought to nothing on the last day of a financial year, and what is over
  * goes to retained earnings. Balances of all other ledgers go on by themselves. It is posted onto a day that is closed.
  */
-import { personCheck } from '../../definition/kept-by-person.ts';
-import { currencyCheck } from '../../definition/kept-currency.ts';
+
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
+import { personCheck } from '../../ledger/kept-by-person.ts';
+import { currencyCheck } from '../../ledger/kept-currency.ts';
 import { examples } from './examples.ts';
 import { postYearClosing } from './posting.ts';
 import { yearClosingRules } from './rules.ts';

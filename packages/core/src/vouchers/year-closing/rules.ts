@@ -1,9 +1,9 @@
 /** Decisions of a year closing: only ledgers of income, expense and retained earnings, both sides equal. */
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkBalance, checkEntryLines, sideSum, signedAmount } from '../../ledger/entry-lines.ts';
+import { completeMoneyHeader } from '../../pricing/trade-defaults.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import type { YearClosingDraft } from './shape.ts';
 

@@ -1,12 +1,12 @@
 /** Posting, editing and changing the state of vouchers: thin over the posting service, the same for every type. */
 import { actionsOf, editBody, stateChangeBody } from '@fieldbook/core/api/voucher-operations';
-import { withoutGivenOut } from '@fieldbook/core/definition/given-out';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { problem } from '@fieldbook/core/kernel/result';
+import { withoutGivenOut } from '@fieldbook/core/sync/given-out';
 import type { Actor } from '../../auth/actor.ts';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
 import { RefusedRequest, refuse } from '../../requests/refused-request.ts';

@@ -1,5 +1,5 @@
 /** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
-import { judgeSource } from '@fieldbook/core/definition/source-objection';
+import { judgeSource } from '@fieldbook/core/chains/source-objection';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';

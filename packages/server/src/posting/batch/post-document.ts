@@ -1,6 +1,6 @@
 /** One prepared document into the books of a transaction: numbers, entries, moves, bills, chain. Pure but for its state. */
 
-import { sourcesIn } from '@fieldbook/core/definition/joined-sources';
+import { sourcesIn } from '@fieldbook/core/chains/joined-sources';
 import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';

@@ -1,10 +1,10 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
 
+import { sourceProblem } from '@fieldbook/core/chains/source-objection';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson } from '@fieldbook/core/definition/canonical';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
-import { sourceProblem } from '@fieldbook/core/definition/source-objection';
 import { editNeedsReason, type VoucherState } from '@fieldbook/core/definition/states';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';

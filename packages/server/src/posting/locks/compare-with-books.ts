@@ -4,8 +4,9 @@
  * now; of an earlier day without a time it is the end of that day. Asked by types that are compared with the books, and by
  * no others. Source: ACCOUNTING.md, Counts and settlements.
  */
+
+import { isAhead } from '@fieldbook/core/chains/check-moment';
 import type { BookFigures } from '@fieldbook/core/definition/books-at-moment';
-import { isAhead } from '@fieldbook/core/definition/check-moment';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';

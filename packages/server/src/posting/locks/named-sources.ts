@@ -2,8 +2,9 @@
  * The vouchers that documents name as their sources, found once by their numbers before any lock: which ones they are, and,
  * where a document takes something over from them (an order's rates, a sale's terms, a share of a discount), how they stand.
  */
+
+import { joinSources, sourceNames } from '@fieldbook/core/chains/joined-sources';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
-import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import type { SourceOf } from '@fieldbook/core/posting/prepare-document';

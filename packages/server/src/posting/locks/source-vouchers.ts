@@ -1,8 +1,8 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
 
+import { joinSources, sourceNames } from '@fieldbook/core/chains/joined-sources';
 import type { ChargedGoods, FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
-import { joinSources, sourceNames } from '@fieldbook/core/definition/joined-sources';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';

@@ -2,10 +2,11 @@
  * What the server alone asks of each voucher of a document, and adds to it: its number from the field with the leniency of its
  * kind, its series, and that a van sends what is its own.
  */
-import type { Poster } from '@fieldbook/core/definition/check-voucher';
+
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { Poster } from '@fieldbook/core/posting/check-voucher';
 import type { OnPart } from '@fieldbook/core/posting/prepare-parts';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import type { MasterSnapshot, SeriesView } from '../../store/masters/master-snapshot.ts';

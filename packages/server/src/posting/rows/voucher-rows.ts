@@ -1,6 +1,7 @@
 /** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
+
+import { sourceOfLine } from '@fieldbook/core/chains/joined-sources';
 import type { LandedVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
-import { sourceOfLine } from '@fieldbook/core/definition/joined-sources';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';

@@ -2,9 +2,10 @@
  * What a ledger that is kept in a foreign currency holds of it, beside its statement in base currency. Such ledgers are few and
  * there are no running totals of foreign amounts, so their entries are added up.
  */
-import { keptCurrency } from '@fieldbook/core/definition/kept-currency';
+
 import type { LedgerView } from '@fieldbook/core/definition/masters-view';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import { keptCurrency } from '@fieldbook/core/ledger/kept-currency';
 import type { OwnCurrency } from '@fieldbook/core/reports/statements';
 import type { CursorValue } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';

@@ -3,8 +3,8 @@
  * The caller's transaction has the person's context, so nobody reads the history of a voucher that is out of sight.
  */
 import type { VoucherChange, VoucherChanges } from '@fieldbook/core/api/voucher-history';
-import { changedFields, type VoucherContent } from '@fieldbook/core/definition/changed-fields';
 import { actionBetween, reasonedActions, type VoucherState } from '@fieldbook/core/definition/states';
+import { changedFields, type VoucherContent } from '@fieldbook/core/messages/changed-fields';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 
 interface Deed {

@@ -5,13 +5,13 @@
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { accepted, refused } from '@fieldbook/core/kernel/result';
+import { completeVoucher } from '@fieldbook/core/posting/complete-voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { printVoucher, voucherPaperProblems } from '@fieldbook/print/layouts/print-voucher';

@@ -3,7 +3,6 @@
  * the server; the net they give is sent along and compared there, tolerance zero.
  */
 import { withoutSharedDiscounts } from '@fieldbook/core/chains/discount-shares';
-import { completeVoucher, type OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { decimalsOfKind, type NumberKind } from '@fieldbook/core/definition/read-number';
@@ -11,6 +10,7 @@ import type { LineTotals, Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup, Values, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Defect } from '@fieldbook/core/kernel/assert';
 import { printScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { completeVoucher, type OwnLedgers } from '@fieldbook/core/posting/complete-voucher';
 import { withCents } from '../amount-text.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { LineOutcome } from '../line-grid/line-store.ts';

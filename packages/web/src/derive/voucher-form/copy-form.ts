@@ -1,7 +1,7 @@
 /** The form of a voucher like a stored one: its content on the day of today, without what belongs to that one alone. */
 import type { Me } from '@fieldbook/core/api/session-operations';
-import { copiedContent } from '@fieldbook/core/definition/copied-content';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { copiedContent } from '@fieldbook/core/recurring/copied-content';
 import { todayOf } from '../../session/use-me.ts';
 import { storedForm } from './new-form.ts';
 

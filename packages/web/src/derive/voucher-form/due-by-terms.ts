@@ -4,8 +4,8 @@
  */
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
-import { completeDueDate } from '@fieldbook/core/definition/trade-defaults';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { completeDueDate } from '@fieldbook/core/pricing/trade-defaults';
 import type { SavedForm } from './form-state.ts';
 
 /** `rowsOf` reads the parties of a side. */

@@ -1,9 +1,10 @@
 /** What every part of one voucher form shares. */
-import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
+
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
 import type { Permitted } from '@fieldbook/core/permissions/check-reach';
+import type { OwnLedgers } from '@fieldbook/core/posting/complete-voucher';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MasterIndex } from '../../masters/master-index.ts';
 import type { FieldWork } from '../field/use-field-work.ts';

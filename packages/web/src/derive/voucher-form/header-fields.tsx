@@ -1,5 +1,5 @@
 /** The header of a voucher: at most two rows at the desk, one column on the phone, the rest behind "More fields". */
-import { isAsked } from '@fieldbook/core/definition/complete-voucher';
+import { isAsked } from '@fieldbook/core/posting/complete-voucher';
 import { Button, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';

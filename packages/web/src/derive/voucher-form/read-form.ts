@@ -2,11 +2,12 @@
  * What was typed, as a draft the rules can work on while it is still unfinished: what cannot be read is left out, missing
  * figures count as zero. Posting does not use this: it reads the wire form with `readVoucher`, strictly.
  */
-import { isAsked } from '@fieldbook/core/definition/complete-voucher';
+
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { HeaderTexts, LineValues } from '@fieldbook/core/definition/line-values';
 import { type NumberKind, readNumber } from '@fieldbook/core/definition/read-number';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
+import { isAsked } from '@fieldbook/core/posting/complete-voucher';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { Line } from '../line-grid/line-store.ts';
 import type { FormState } from './form-state.ts';

@@ -3,8 +3,6 @@
  * left empty the server fills in alike.
  */
 
-import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
-import { completeVoucher, isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { LineValues } from '@fieldbook/core/definition/line-values';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -12,6 +10,8 @@ import { readVoucher, type VoucherReadOptions } from '@fieldbook/core/definition
 import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import { checkVoucher } from '@fieldbook/core/posting/check-voucher';
+import { completeVoucher, isAsked } from '@fieldbook/core/posting/complete-voucher';
 import { finishNumberText } from '@fieldbook/ui';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { FormState } from './form-state.ts';

@@ -2,11 +2,12 @@
  * An order at a table as its screen keeps it: the stored document, or what a new one begins with, and its lines. What has gone to the
  * kitchen stays as it is; more of the same dish is a line of its own.
  */
-import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+
 import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import { completeVoucher } from '@fieldbook/core/posting/complete-voucher';
 import { order } from '@fieldbook/core/vouchers/order/definition';
 
 /** As it goes to the server and comes from there. */

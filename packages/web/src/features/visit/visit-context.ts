@@ -2,10 +2,10 @@
 
 import type { MasterRow } from '@fieldbook/core/api/master-rows';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
+import type { OwnLedgers } from '@fieldbook/core/posting/complete-voucher';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { createContext, useContext } from 'react';
 import type { MasterIndex } from '../../masters/master-index.ts';

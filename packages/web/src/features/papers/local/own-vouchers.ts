@@ -1,7 +1,8 @@
 /** Documents of one type that this phone made, completed as they were when they were made. */
-import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher } from '@fieldbook/core/definition/voucher';
+import { completeVoucher } from '@fieldbook/core/posting/complete-voucher';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { PhonePlace } from './phone-place.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exampleBooks } from '../../testing/books.ts';
 import { exampleMasters } from '../../testing/masters.ts';
 import { exampleDocument, outcome } from '../../testing/outcome.ts';
+import type { LedgerView } from '../definition/masters-view.ts';
 import { describeProblem } from '../errors/catalogue.ts';
 import { keptCurrency } from './kept-currency.ts';
-import type { LedgerView } from './masters-view.ts';
 
 const usd = { currency: 'USD', exchangeRate: '3.60' };
 const contra = (fields: object) =>

@@ -1,6 +1,6 @@
 /** What a voucher like another one has of it: its content, without what belongs to that one alone. Duplicates and templates keep it. */
-import type { Fields } from './field.ts';
-import type { LineGroup, VoucherDefinition } from './voucher.ts';
+import type { Fields } from '../definition/field.ts';
+import type { LineGroup, VoucherDefinition } from '../definition/voucher.ts';
 
 /** Numbers of papers, and what follows from a day. */
 const ofThatOne: readonly string[] = ['referenceNo', 'exchangeRate', 'chequeNo', 'effectiveDate'];

@@ -2,10 +2,11 @@
  * Every name a voucher mentions must stand for something that exists, and is in use as far as the voucher begins something
  * with it; derived from the fields' kinds.
  */
+
+import type { Fields } from '../definition/field.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LineGroup, Values, VoucherDraft, VoucherFacts } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { Fields } from './field.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import type { LineGroup, Values, VoucherDraft, VoucherFacts } from './voucher.ts';
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
 

@@ -3,10 +3,11 @@
  * the difference is posted on the day on which it was found. It does not lie in the future, but for what clocks differ by.
  * Source: ACCOUNTING.md, Counts and settlements.
  */
+
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { VoucherCheck, VoucherDraft } from '../definition/voucher.ts';
 import { addDays, dateInZone, type Instant } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import type { VoucherCheck, VoucherDraft } from './voucher.ts';
 
 /** What two clocks that are kept by the network may differ by, and the way of a request. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;

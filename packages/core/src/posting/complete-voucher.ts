@@ -2,9 +2,9 @@
  * What a user may leave out of any voucher: first where the money goes, then what its type fills in. Form and server
  * complete a draft by this one function. Also says which header fields a voucher asks for in its mode.
  */
-import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { SharedHeader } from './shared-values.ts';
-import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { SharedHeader } from '../definition/shared-values.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 
 /** Codes of the ledgers in which a person keeps money: the cash of the van or counter, the bank to pay into. */
 export interface OwnLedgers {

@@ -1,5 +1,10 @@
 /** All that is wrong with a completed draft: its references first, then its date and rate, what its type lists, and its decisions. */
 
+import { judged, type Leniency } from '../definition/leniency.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { isPromise } from '../definition/states.ts';
+import type { Totals } from '../definition/totals.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { dateInZone, type Instant, type IsoDate } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import {
@@ -11,11 +16,6 @@ import {
 } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkReferences } from './check-references.ts';
-import { judged, type Leniency } from './leniency.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import { isPromise } from './states.ts';
-import type { Totals } from './totals.ts';
-import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 /** Who posts, and when: exceptions from closed periods are for persons and a while. */
 export interface Poster {

@@ -2,10 +2,11 @@
  * Lines that move goods kept by batch name the batch, and where goods come from outside also the day it expires. Of every
  * type that moves stock; a type without the fields cannot move such goods.
  */
+
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
+import type { VoucherCheck, VoucherDefinition } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import type { GoodsLine } from './shared-values.ts';
-import type { VoucherCheck, VoucherDefinition } from './voucher.ts';
 
 interface Goods {
   readonly items: readonly GoodsLine[];

@@ -2,10 +2,11 @@
  * Vouchers that one voucher continues together: an invoice over several delivery notes. Its header names the first of them, and
  * a line names its own where that is another one; `source.joins` of a definition says of which type they are.
  */
+
+import type { SourceVoucher } from '../definition/books.ts';
+import type { GoodsLine } from '../definition/shared-values.ts';
+import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { SourceVoucher } from './books.ts';
-import type { GoodsLine } from './shared-values.ts';
-import type { Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 interface Naming {
   readonly source?: VoucherDefinition['source'] | undefined;

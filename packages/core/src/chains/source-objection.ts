@@ -1,11 +1,12 @@
 /** Why a voucher may not refer to the source it names, whatever its type; limits of quantity are the books' own. */
+
+import type { SourceVoucher } from '../definition/books.ts';
+import { type Leniency, strict } from '../definition/leniency.ts';
+import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { ONE_RATE, printRate } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { SourceVoucher } from './books.ts';
 import { joinProblem, sourcesIn } from './joined-sources.ts';
-import { type Leniency, strict } from './leniency.ts';
-import { firstReferNo, type VoucherDefinition, type VoucherDraft } from './voucher.ts';
 
 export interface Referring {
   readonly definition: Pick<VoucherDefinition, 'source' | 'party' | 'header'>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMasters } from '../../testing/masters.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { completeVoucher, isAsked, type OwnLedgers } from './complete-voucher.ts';
-import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherDraft } from './voucher.ts';
 
 const ledger = (code: string, use: LedgerView['use'], more: Partial<LedgerView> = {}): LedgerView => ({
   code,

@@ -1,8 +1,9 @@
 /** What a user may leave out of a trade voucher, filled in alike for every type; given values stay. */
+
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { GoodsLine, SharedHeader } from '../definition/shared-values.ts';
 import { dueAfter } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import type { GoodsLine, SharedHeader } from './shared-values.ts';
 
 /** Currency of the branch; the exchange rate of the base currency, since that of another must be entered. */
 function usualCurrency(header: SharedHeader, masters: VoucherMasters) {

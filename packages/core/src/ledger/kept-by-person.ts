@@ -3,10 +3,11 @@
  * the ledger on a voucher names the salesperson on the same line, or on the voucher itself. Source: ACCOUNTING.md, Counts and
  * settlements.
  */
+
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { SharedFields, SharedHeader } from '../definition/shared-values.ts';
+import type { LineGroup, Values, VoucherCheck, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { SharedFields, SharedHeader } from './shared-values.ts';
-import type { LineGroup, Values, VoucherCheck, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 type Shape = Pick<VoucherDefinition, 'header' | 'lines'>;
 

@@ -3,9 +3,10 @@
  * or the transfer could not be confirmed any more. Of every type with a godown in its item lines but the transfers, which check
  * their own godowns.
  */
+
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { VoucherCheck, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import type { VoucherMasters } from './masters-view.ts';
-import type { VoucherCheck, VoucherDraft } from './voucher.ts';
 
 export const transitCheck: VoucherCheck = { name: 'transit', find: checkTransit };
 

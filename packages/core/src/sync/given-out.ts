@@ -2,8 +2,8 @@
  * What the server tells of a stored voucher beside what was entered: numbers, states, moments, figures, postings. A client may
  * read a voucher, change one field and write all of it back, so an edit passes over these where they are no fields of the type.
  */
-import { isPlainObject } from './read-fields.ts';
-import type { VoucherDefinition } from './voucher.ts';
+import { isPlainObject } from '../definition/read-fields.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
 
 const given: readonly string[] = [
   ...['voucherNo', 'referNo', 'documentDate', 'state', 'reason', 'currency', 'exchangeRate', 'dueDate', 'party'],

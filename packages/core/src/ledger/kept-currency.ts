@@ -2,11 +2,12 @@
  * The foreign currency that a ledger is kept in, such as a dollar account at the bank. Only that currency goes into it and
  * out of it. A journal in base currency may change what the ledger stands for, against exchange gain or loss alone.
  */
+
+import type { Fields } from '../definition/field.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherCheck, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import type { CompanyChoices } from '../settings/settings.ts';
-import type { Fields } from './field.ts';
-import type { LedgerView, VoucherMasters } from './masters-view.ts';
-import type { Values, VoucherCheck, VoucherDefinition, VoucherDraft } from './voucher.ts';
 
 const keptUses: readonly string[] = ['cash', 'bank', 'general'];
 
