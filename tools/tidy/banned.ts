@@ -38,7 +38,8 @@ const isPosting = (file: SourceFile): boolean =>
 
 /** What holds for vouchers of all types: which type it is, its definition says. */
 const isOverAllTypes = (file: SourceFile): boolean =>
-  (isPosting(file) || /^packages\/core\/src\/(definition|ledger|stock|bills|chains|tax|pricing|posting|recurring)\//.test(file.path)) &&
+  (isPosting(file) ||
+    /^packages\/core\/src\/(definition|ledger|stock|bills|chains|tax|pricing|posting|recurring)\//.test(file.path)) &&
   !isTest(file);
 
 const clock = 'take the instant as an argument';
@@ -55,6 +56,12 @@ export const bans: readonly Ban[] = [
     instead: 'a fact that the definition says (VoucherFacts), so that a new type needs no special case',
     applies: isOverAllTypes,
     matches: either(comparesType, asksForType),
+  },
+  {
+    name: 'voucher types by name',
+    instead: 'typesSql of store/vouchers/types-sql.ts, so that a new type is not missing',
+    applies: (file) => isServerInside(file) && !isPosting(file) && !isTest(file) && !isTestSupport(file),
+    matches: listsTypes,
   },
   {
     name: 'sight of everything',
@@ -205,6 +212,12 @@ function comparesType(node: Node): boolean {
 /** The same in SQL. */
 function asksForType(node: Node): boolean {
   return node.type === 'TemplateElement' && /\btype\s*(=|<>|in)\s*\(?\s*'/.test(node.value.raw);
+}
+
+/** Several types in SQL. */
+function listsTypes(node: Node): boolean {
+  const lists = (text: unknown): boolean => typeof text === 'string' && /\btype\s+(not\s+)?in\s*\(\s*'/.test(text);
+  return node.type === 'TemplateElement' ? lists(node.value.raw) : node.type === 'Literal' && lists(node.value);
 }
 
 function seesAll(node: Node): boolean {

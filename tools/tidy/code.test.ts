@@ -34,6 +34,7 @@ describe('banned calls', () => {
     [web('const a = <b dangerouslySetInnerHTML={{ __html: text }} />;'), 'React elements'],
     [server(`const a = "select set_config('fieldbook.routes', '*', true)";`), 'seeAll'],
     [server('const a = `select n from generate_series(1, $1) n`;'), 'what is stored'],
+    [server("const a = `where v.type in ('sales', 'receipt')`;"), 'typesSql'],
     [server('process.exit(1);'), 'process.exitCode'],
     [server('const a = b as any;'), 'a type guard'],
     [server('const a = b as unknown as string;'), 'a type guard'],

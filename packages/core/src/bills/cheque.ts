@@ -48,6 +48,9 @@ type BroughtCheque = Pick<SharedHeader, 'date' | 'ledger'> &
   ChequeValues &
   Sides & { readonly amount?: Minor | undefined };
 
+// tidy-allow voucher type by name: a source knows its type and not its definition
+const isOpening = ({ type }: Pick<SourceVoucher, 'type'>): boolean => type === 'opening';
+
 /** Does the line of an opening bring a cheque? */
 export function bringsCheque(line: ChequeValues): boolean {
   return line.chequeNo !== undefined;
@@ -58,7 +61,7 @@ export function bringsCheque(line: ChequeValues): boolean {
  * is that already; of an opening it is the line that bears the number, `undefined` when none does.
  */
 export function sourceOfCheque(source: SourceVoucher, chequeNo: string | undefined): SourceVoucher | undefined {
-  if (source.type !== OPENING) return source;
+  if (!isOpening(source)) return source;
   const { document, followers } = source;
   const lines: readonly (Values & BroughtCheque)[] = document.ledgers;
   const line = lines.find((each) => bringsCheque(each) && each.chequeNo === chequeNo);
@@ -81,21 +84,19 @@ export function sourceOfCheque(source: SourceVoucher, chequeNo: string | undefin
 }
 
 /** The cheques of an opening by number, as `sourceOfCheque` takes them. */
-export function chequesOfOpening({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): readonly string[] {
-  return type === OPENING ? document.ledgers.flatMap(({ chequeNo }: BroughtCheque) => chequeNo ?? []) : [];
+export function chequesOfOpening(source: Pick<SourceVoucher, 'type' | 'document'>): readonly string[] {
+  return isOpening(source) ? source.document.ledgers.flatMap(({ chequeNo }: BroughtCheque) => chequeNo ?? []) : [];
 }
 
-const OPENING = 'opening';
-
 /** The cheque that a receipt, a payment or one line of an opening came with; `undefined` when it came without one. */
-export function chequeOf({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): Cheque | undefined {
-  const header: BroughtCheque = document.header;
+export function chequeOf(source: Pick<SourceVoucher, 'type' | 'document'>): Cheque | undefined {
+  const header: BroughtCheque = source.document.header;
   if (header.chequeNo === undefined) return undefined;
   return {
     // tidy-allow voucher type by name: a source knows its type and not its definition, and a payment may be to nobody
-    side: type === 'payment' || (type === OPENING && header.supplier !== undefined) ? 'supplier' : 'customer',
+    side: source.type === 'payment' || (isOpening(source) && header.supplier !== undefined) ? 'supplier' : 'customer',
     amount: header.amount ?? 0,
-    isPostDated: type === OPENING || isPostDated(header),
+    isPostDated: isOpening(source) || isPostDated(header),
     ledger: header.ledger ?? '',
   };
 }

@@ -1,9 +1,12 @@
 /** What was sold and collected on days of the field, and what cash their vans hold, from the sums kept behind the postings. */
+import type { VoucherRole } from '@fieldbook/core/definition/voucher';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import { seesAllCustomers } from '../store/actor-context.ts';
 import { dayPartsSql } from '../store/registers/voucher-sums.ts';
 import { BALANCES } from '../store/reports/cash-book-sql.ts';
 import type { ReportScope } from '../store/reports/report-scope.ts';
+import { typesSql } from '../store/vouchers/types-sql.ts';
 
 interface FiguredDay {
   readonly date: IsoDate;
@@ -32,7 +35,7 @@ const SUMS = `select type, date, posted_by, godown_id, sum(amount)::bigint as am
   {
     columns: ['type', 'date', 'posted_by', 'godown_id'],
     figures: ['amount'],
-    where: `v.type in ('sales', 'receipt') and v.date = any ($1::date[])
+    where: `v.type in (${typesSql(({ role }) => role === 'sale' || role === 'receipt')}) and v.date = any ($1::date[])
       and (v.posted_by = any ($2::integer[]) or v.godown_id = any ($3::integer[]))`,
   },
   'true',
@@ -52,13 +55,13 @@ export async function loadDayFigures(
   });
   const balances = await cashOf(scope, days);
   return (day) => {
-    const sum = (type: string) =>
+    const sum = (role: VoucherRole) =>
       rows
-        .filter((row) => row.type === type && row.date === day.date)
+        .filter((row) => voucherType(row.type)?.role === role && row.date === day.date)
         .filter((row) => row.posted_by === day.userId || row.godown_id === day.vanId)
         .reduce((total, { amount }) => total + amount, 0);
     const cash = day.cashLedgerId === null ? undefined : balances.get(day.cashLedgerId);
-    return { sales: sum('sales'), collections: sum('receipt'), cash };
+    return { sales: sum('sale'), collections: sum('receipt'), cash };
   };
 }
 

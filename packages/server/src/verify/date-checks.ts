@@ -2,6 +2,7 @@
  * Dates hold together (ACCOUNTING.md): nothing is settled, continued or cleared before what it rests on. What was completed in
  * the field and let pass bears a flag, and is a supervisor's to judge.
  */
+import { CHEQUE_MOVERS, chequesOnHeader } from '../store/vouchers/cheques-out.ts';
 import { type Check, check } from './check.ts';
 
 interface Early {
@@ -15,12 +16,13 @@ interface Early {
 const CHEQUES = `with told as (
     select source.id as source, source.id, source.refer_no, source.date, 'received' as mode, tender.effective_date as due
     from voucher source join voucher_tender tender on tender.voucher_id = source.id and tender.version = source.version
-    where source.type in ('receipt', 'payment') and not is_taken_back(source.state, source.type) and tender.cheque_no is not null
+    where source.type in (${chequesOnHeader('customer')}, ${chequesOnHeader('supplier')}) and tender.cheque_no is not null
+      and not is_taken_back(source.state, source.type)
     union all
     select v.source_voucher_id, v.id, v.refer_no, v.date, v.mode,
       case when v.mode = 'replace' then (content.body::json ->> 'effectiveDate')::date end
     from voucher v join voucher_version content on content.voucher_id = v.id and content.version = v.version
-    where v.type = 'chequeMovement' and not is_taken_back(v.state, v.type)),
+    where v.type in (${CHEQUE_MOVERS}) and not is_taken_back(v.state, v.type)),
   counted as (select *, count(due) over (partition by source order by id) as cheque from told),
   steps as (select *, first_value(due) over (partition by source, cheque order by id) as says,
     lag(refer_no) over (partition by source order by id) as before, lag(date) over (partition by source order by id) as told_on

@@ -1,7 +1,9 @@
 /** Lists of the page of a customer or supplier, and of a sales person: documents, what the month brought, customers that owe. */
 import { creditLeft } from '@fieldbook/core/bills/credit';
+import type { VoucherRole } from '@fieldbook/core/definition/voucher';
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { OVERVIEW_ROWS } from '@fieldbook/core/reports/overviews';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import { loadChoices } from '../masters/settings.ts';
 import { AMOUNT_OF } from '../reports/day-book.ts';
 import { seesCosts } from '../vouchers/hidden-prices.ts';
@@ -43,7 +45,7 @@ export function partyDocuments({ scope, id, types }: ListWish): Promise<readonly
 }
 
 /** What a sales person brings. */
-const OF_PERSON = ['order', 'sales', 'salesReturn', 'receipt'];
+const OF_PERSON: readonly VoucherRole[] = ['order', 'sale', 'salesReturn', 'receipt'];
 
 const MONTH = `select voucher.type as "voucherType", count(*)::integer as count, sum(${AMOUNT_OF('$5', '$6')})::bigint as amount
   from voucher join currency on currency.id = voucher.currency_id
@@ -52,7 +54,7 @@ const MONTH = `select voucher.type as "voucherType", count(*)::integer as count,
   group by voucher.type order by array_position($2::text[], voucher.type)`;
 
 export function personMonth({ scope, id, types }: ListWish): Promise<readonly ListRow[]> {
-  const shown = OF_PERSON.filter((type) => types.includes(type));
+  const shown = OF_PERSON.flatMap((role) => types.filter((type) => voucherType(type)?.role === role));
   const values = [id, shown, startOfMonth(scope.today), scope.today, scope.decimals, !seesCosts(scope.actor)];
   return listRows(scope, { name: 'overview-person-month', text: MONTH, values, money: ['amount'] });
 }

@@ -12,6 +12,7 @@ import {
   type RouteProfitRow,
 } from '@fieldbook/core/reports/route-profitability';
 import { dayPartsSql } from '../registers/voucher-sums.ts';
+import { typesSql } from '../vouchers/types-sql.ts';
 import { factSql, Values } from './analysis-facts.ts';
 import { percentOf } from './analysis-figures.ts';
 import type { DaySpan } from './analysis-span.ts';
@@ -53,7 +54,11 @@ function sql(scope: ReportScope, span: DaySpan, values: Values): string {
   const here = (of: string) => (branches === undefined ? 'true' : `${of}branch_id = any (${branches})`);
   const wish = { side: 'sale', span, branches: scope.branches, filter: {}, dimensions: ['route'] } as const;
   const receipts = dayPartsSql(
-    { columns: ['route_id'], figures: ['amount'], where: `v.type = 'receipt' and ${here('v.')}` },
+    {
+      columns: ['route_id'],
+      figures: ['amount'],
+      where: `v.type in (${typesSql(({ role }) => role === 'receipt')}) and ${here('v.')}`,
+    },
     `v.date between ${from} and ${to}`,
   );
   return `with ${factSql(wish, values)}, entry as (

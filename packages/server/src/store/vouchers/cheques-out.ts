@@ -6,14 +6,17 @@
 import { CHEQUE_NAMED } from './cheque-named.ts';
 import { typesSql } from './types-sql.ts';
 
-const MOVEMENTS = typesSql(({ source }) => source?.withCheque === true);
-const ON_LINES = typesSql(({ bringsCheques }) => bringsCheques === 'lines');
-const onHeader = (side: 'customer' | 'supplier') =>
+/** Types that say what became of a cheque. */
+export const CHEQUE_MOVERS = typesSql(({ source }) => source?.withCheque === true);
+/** Types whose lines bring cheques. */
+export const ON_LINES = typesSql(({ bringsCheques }) => bringsCheques === 'lines');
+/** Types that are a cheque of a party on this side. */
+export const chequesOnHeader = (side: 'customer' | 'supplier'): string =>
   typesSql(({ bringsCheques, party }) => bringsCheques === 'header' && party?.side === side);
 
 /** Vouchers with a cheque that another one took the place of: a condition on `voucher`. */
 export const REPLACED = `voucher.id in (select source_voucher_id from voucher movement
-  where movement.type in (${MOVEMENTS}) and movement.mode = 'replace')`;
+  where movement.type in (${CHEQUE_MOVERS}) and movement.mode = 'replace')`;
 
 interface ChequesWish {
   /** As they stood on a day, an expression; now when left out. */
@@ -28,10 +31,10 @@ interface ChequesWish {
 export function chequesOut(wish: ChequesWish): string {
   const ofHeader = {
     party: 'voucher.party_id',
-    side: `case when voucher.type in (${onHeader('customer')}) then 'customer' else 'supplier' end`,
+    side: `case when voucher.type in (${chequesOnHeader('customer')}) then 'customer' else 'supplier' end`,
   };
   const ofLine = { party: 'line.party_id', side: '(select side from party where party.id = line.party_id)' };
-  const header = `voucher.type in (${onHeader('customer')}, ${onHeader('supplier')})
+  const header = `voucher.type in (${chequesOnHeader('customer')}, ${chequesOnHeader('supplier')})
     and (tender.effective_date > voucher.date or last.mode = 'replace')`;
   const line = `join voucher_ledger_line line on line.voucher_id = tender.voucher_id and line.version = tender.version
     and line.line_no = tender.line_no`;
@@ -60,7 +63,7 @@ function broughtSql({ party, side, join, named, where }: Brought, wish: ChequesW
     from voucher_tender tender join voucher on voucher.id = tender.voucher_id and voucher.version = tender.version ${join}
       join currency own on own.id = voucher.currency_id cross join company join currency home on home.id = company.currency_id
       left join lateral (select movement.id, movement.version, mode, ledger_id from voucher movement
-        where movement.source_voucher_id = voucher.id and movement.type in (${MOVEMENTS}) and movement.mode <> 'deposit'
+        where movement.source_voucher_id = voucher.id and movement.type in (${CHEQUE_MOVERS}) and movement.mode <> 'deposit'
           and movement.state not in ('void', 'rejected') ${upTo('movement')} ${named}
         order by movement.id desc limit 1) last on true
     where tender.cheque_no is not null and ${where} and voucher.state not in ('draft', 'void', 'rejected') ${upTo('voucher')}
