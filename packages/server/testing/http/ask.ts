@@ -27,10 +27,12 @@ export interface Asker {
 
 class Answered<Body> {
   readonly status: number;
+  readonly text: string;
   readonly content: unknown;
 
   constructor({ status, headers, text }: Came) {
     this.status = status;
+    this.text = text;
     this.content = String(headers['content-type']).includes('json') ? JSON.parse(text) : undefined;
   }
 
