@@ -35,14 +35,8 @@ describeOnEachServer('vouchers over HTTP', (server) => {
   const posted = async (more: object = {}) => (await post('sales', sale(more))).body;
   const read = (voucherNo: number, vouchers = 'sales', asker = admin) =>
     asker.answerOf('GET /{vouchers}/{voucherNo}', { path: { vouchers, voucherNo } });
-  const edit = (voucherNo: number, body: object, repeatKey?: string | false) => {
-    const path = { vouchers: 'sales', voucherNo };
-    return admin.answerOf('PUT /{vouchers}/{voucherNo}', {
-      path,
-      body,
-      ...(repeatKey === undefined ? {} : { repeatKey }),
-    });
-  };
+  const edit = (voucherNo: number, body: object, repeatKey: string | false) =>
+    admin.answerOf('PUT /{vouchers}/{voucherNo}', { path: { vouchers: 'sales', voucherNo }, body, repeatKey });
   type Change = Contract['POST /{vouchers}/{voucherNo}/void']['body'];
   const change =
     (action: 'lock' | 'reject' | 'unlock' | 'void', vouchers = 'sales', asker = admin) =>
