@@ -19,6 +19,7 @@ import type { versionQuery } from './master-operations.ts';
 import type { MasterPage, RowOfMaster, StoredMasterRow } from './master-rows.ts';
 import type { Overview } from './overview-operations.ts';
 import type { pictureBody, StoredPicture } from './picture-operations.ts';
+import type { ProblemDocument } from './problem-document.ts';
 import type { BulkAnswer, bulkBody, RegisterGroups, registerGroupsQuery } from './register-operations.ts';
 import type { RegisterPage } from './register-page.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -76,6 +77,13 @@ interface ExplainedVoucher {
   readonly totals: readonly ExplainedStep[];
 }
 
+/** What a single call would have answered. */
+interface BatchAnswer {
+  readonly status: number;
+  readonly voucher?: PostedVoucher;
+  readonly problems?: ProblemDocument['problems'];
+}
+
 interface OfVouchers {
   readonly 'GET /{vouchers}': Read<RegisterPage, QueryOf<typeof registerQuery>>;
   readonly 'POST /{vouchers}': Write<Body, PostedVoucher>;
@@ -88,6 +96,8 @@ interface OfVouchers {
   readonly 'GET /{vouchers}/{voucherNo}/history': Read<VoucherChanges>;
   readonly 'GET /{vouchers}/{voucherNo}/print': Read<Fields, QueryOf<typeof printQuery>>;
   readonly 'GET /{vouchers}/{voucherNo}/relations': Read<VoucherRelations>;
+  /** Of any type, each for itself and in order. */
+  readonly 'POST /vouchers/batch': Write<readonly unknown[], { readonly results: readonly BatchAnswer[] }>;
 }
 
 type OfActions = {
@@ -114,6 +124,7 @@ interface OfReports {
   readonly 'GET /reports/{tree}': Read<AnyLedgerReport, Parameters>;
   /** One that tells what moved an account, a party or an item. */
   readonly 'GET /reports/{movements}': Read<PagedReport<StatementRow | ItemStockVoucherRow, unknown>, Parameters>;
+  readonly 'GET /ledgers/{code}/entries': Read<PagedReport<StatementRow, unknown>, Parameters>;
   readonly 'GET /papers/{paper}/print': Read<Fields, Parameters>;
   readonly 'GET /reports/{report}': Read<PagedReport<Fields, Readonly<Record<string, string | number>>>, Parameters>;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { named } from './operation.ts';
 import { voucherChanges } from './voucher-history.ts';
+import { postedVoucher } from './voucher-operations.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -25,6 +26,8 @@ export const problemDocument = z.object({
   requestId: z.string(),
   /** With `voucher.changed_meanwhile`: how the voucher stands, and its changes since it was opened. */
   changed: voucherChanges.optional(),
+  /** With `uid.conflict` and `key.conflict`: the voucher that is stored. */
+  voucher: postedVoucher.zod.optional(),
 });
 
 export type ProblemDocument = z.infer<typeof problemDocument>;

@@ -65,7 +65,14 @@ export interface StoredVoucherFacts {
   readonly changedAt?: string;
   readonly changedBy?: string;
   /** Papers made of it, in the office and on phones. */
-  readonly prints?: { readonly count: number; readonly firstAt: string; readonly firstBy: string };
+  readonly prints?: {
+    readonly count: number;
+    readonly copies: number;
+    readonly firstAt: string;
+    readonly firstBy: string;
+    readonly lastAt: string;
+    readonly lastBy: string;
+  };
   /** Of a voucher that others continue: how much of each line they took. */
   readonly taken?: readonly TakenLine[];
   /** What each line comes to. */

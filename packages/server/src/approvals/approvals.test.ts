@@ -1,5 +1,7 @@
 /** Codes of supervisors over HTTP: secrets of devices, what is asked, who gave what, where it was used. On real PostgreSQL. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { ApprovalKey } from '@fieldbook/core/api/approval-operations';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { answerTo } from '@fieldbook/core/approvals/answer';
 import { type ApprovalWish, makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -13,19 +15,13 @@ import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 
-interface Key {
-  readonly device: number;
-  readonly serial: number;
-  readonly secret?: string;
-}
-
 describeOnEachServer('codes of supervisors', (server) => {
   let t: TestApp;
   let admin: Asker;
   let omar: Asker;
   let phone: TestDevice;
   let lease: Lease;
-  let key: Key;
+  let key: ApprovalKey;
   let sequence = 0;
 
   beforeAll(async () => {
@@ -53,7 +49,7 @@ describeOnEachServer('codes of supervisors', (server) => {
     phone = await new TestDevice(t, 'phone-1').join('admin', (code) =>
       admin.answerOf('POST /devices/{code}/approve', { path: { code }, body: {} }),
     );
-    lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
+    lease = (await phone.ask('POST /leases/take', { body: { van: 'VAN-1' } })).lease;
   });
   afterAll(() => t.close());
 
@@ -96,25 +92,27 @@ describeOnEachServer('codes of supervisors', (server) => {
     };
     return { ...made(), uid: randomUUID(), kind: 'event', type: 'approvalUse', body, numbers: [] };
   };
+  const keyOf = (holds?: number) =>
+    phone.ask('POST /device/approval-key', { body: holds === undefined ? {} : { holds } });
   const upload = async (...items: readonly object[]) =>
-    (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+    (await phone.ask('POST /sync/upload', { body: { items } })).answers.map(({ outcome }) => outcome);
 
   test('a device is told its secret until it says that it has it, and another one when it registers again', async () => {
-    const first: Key = (await phone.post('/device/approval-key', {})).body;
+    const first = await keyOf();
     expect(Buffer.from(first.secret ?? '', 'base64url')).toHaveLength(32);
     // The answer was lost on the way.
-    expect((await phone.post('/device/approval-key', {})).body).toEqual(first);
+    expect(await keyOf()).toEqual(first);
     const { device, serial } = first;
-    expect((await phone.post('/device/approval-key', { holds: serial })).body).toEqual({ device, serial });
-    expect((await phone.post('/device/approval-key', { holds: serial })).body).toEqual({ device, serial });
+    expect(await keyOf(serial)).toEqual({ device, serial });
+    expect(await keyOf(serial)).toEqual({ device, serial });
     // A phone that lost what it held gets another one.
-    const second: Key = (await phone.post('/device/approval-key', {})).body;
+    const second = await keyOf();
     expect([second.serial, second.secret === first.secret]).toEqual([serial + 1, false]);
-    await phone.post('/device/approval-key', { holds: second.serial });
+    await keyOf(second.serial);
     await phone.register();
-    key = (await phone.post('/device/approval-key', { holds: second.serial })).body;
+    key = await keyOf(second.serial);
     expect([key.serial, key.secret === second.secret]).toEqual([second.serial + 1, false]);
-    await phone.post('/device/approval-key', { holds: key.serial });
+    await keyOf(key.serial);
     expect((await admin.answerOf('POST /device/approval-key', { body: {} })).status).toBe(403);
   });
 
@@ -258,22 +256,25 @@ describeOnEachServer('codes of supervisors', (server) => {
   test('a supervisor lets it pass by name and password on the phone, and nobody is signed in by it', async () => {
     const { challenge } = await ask({ purpose: 'offSiteStart', subject: randomUUID(), value: 830 });
     const by = { challenge, user: 'admin', password: PASSWORD };
-    const path = '/approvals/authenticate';
-    const given = await phone.post(path, by);
-    expect(given.body).toEqual({
+    const pass = (body: Contract['POST /approvals/authenticate']['body']) =>
+      phone.answerOf('POST /approvals/authenticate', { body });
+    expect((await pass(by)).body).toEqual({
       answer: expect.stringMatching(/^\d{8}$/),
       by: { code: 'admin', name: 'Administrator' },
     });
     const [row] = (await admin.ask('GET /approvals')).rows;
     expect(row).toMatchObject({ challenge, way: 'password', by: { code: 'admin' } });
-    const wrong = await phone.post(path, { ...by, password: 'wrong' });
-    expect([wrong.status, wrong.body.detail]).toEqual([401, expect.stringContaining('Invalid username or password')]);
-    expect((await phone.post(path, { ...by, user: 'omar' })).body.code).toBe('auth.no_permission');
+    const wrong = await pass({ ...by, password: 'wrong' });
+    expect([wrong.status, wrong.problem.detail]).toEqual([
+      401,
+      expect.stringContaining('Invalid username or password'),
+    ]);
+    expect((await pass({ ...by, user: 'omar' })).problem.code).toBe('auth.no_permission');
     // Another session than the phone's own.
     expect((await admin.answerOf('POST /approvals/authenticate', { body: by })).status).toBe(403);
-    for (let turn = 0; turn < 10; turn += 1) await phone.post(path, { ...by, user: 'omar', password: 'wrong' });
-    const limited = await phone.post(path, { ...by, user: 'omar', password: PASSWORD });
-    expect([limited.status, limited.body.code]).toEqual([429, 'auth.too_many_attempts']);
+    for (let turn = 0; turn < 10; turn += 1) await pass({ ...by, user: 'omar', password: 'wrong' });
+    const limited = await pass({ ...by, user: 'omar', password: PASSWORD });
+    expect([limited.status, limited.problem.code]).toEqual([429, 'auth.too_many_attempts']);
   });
 
   test('what was given is never rewritten', async () => {

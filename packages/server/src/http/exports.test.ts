@@ -13,7 +13,8 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partsOf, readSheets } from '../../testing/export/workbook.ts';
-import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 
 const HOSTILE = ['=1+1', '\u202eevil \ud83e\udd5b <b>&', '@SUM(A1) "q", \'x\''];
@@ -28,15 +29,13 @@ const canRead = ((): boolean => {
   }
 })();
 
-const sale = (more: object = {}) => ({
-  uid: randomUUID(),
+const sale = {
   date: '2026-11-20',
   branch: 'MB',
   customer: 'C1',
   mode: 'credit',
   items: [{ item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' }],
-  ...more,
-});
+};
 
 /** What a report cannot do without, by the name of its parameter. */
 const needed: Readonly<Record<string, string>> = {
@@ -57,53 +56,39 @@ interface Answer {
 
 describeOnEachServer('reports and registers as files', (server) => {
   let t: TestApp;
-  let admin: Record<string, string>;
+  let admin: Asker;
   let bill: string;
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-exports-'));
 
-  const get = (path: string, headers = admin) => t.app.inject({ method: 'GET', url: `/api/v1${path}`, headers });
-  const post = (path: string, payload: object) =>
-    t.app.inject({
-      method: 'POST',
-      url: `/api/v1${path}`,
-      headers: { ...admin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      payload,
-    });
+  const get = (path: string, asker = admin) => t.app.inject({ url: `/api/v1${path}`, headers: asker.headers });
+  const add = (masters: string, body: object) => admin.ask('POST /{masters}', { path: { masters }, body });
+  const sell = (more: object = {}) =>
+    admin.ask('POST /{vouchers}', { path: { vouchers: 'sales' }, body: { uid: randomUUID(), ...sale, ...more } });
 
   beforeAll(async () => {
     t = await testApp(server);
-    admin = bearer(await t.signIn('admin'));
+    admin = asking(t.app, await t.signIn('admin'));
     await t.company.database.pool.query(
       `update app_user set cash_ledger_id = (select min(id) from ledger where code = 'CASH') where code = 'admin'`,
     );
-    const supplier = await post('/suppliers', { code: 'SUP1', name: 'Supplier one', nameArabic: 'المورد الأول' });
-    if (supplier.statusCode !== 201) throw new Error(supplier.body);
-    const person = await post('/sales-persons', { code: 'SP1', name: 'Sales person one' });
-    if (person.statusCode !== 201) throw new Error(person.body);
+    await add('suppliers', { code: 'SUP1', name: 'Supplier one', nameArabic: 'المورد الأول' });
+    await add('sales-persons', { code: 'SP1', name: 'Sales person one' });
     for (const [index, remarks] of HOSTILE.entries()) {
       const name = index === 1 ? 'evil \ud83e\udd5b <b>&' : remarks;
-      const posted = await post('/sales', sale({ referenceNo: name, remarks: name }));
-      if (posted.statusCode !== 201) throw new Error(posted.body);
-      bill = posted.json().referNo;
+      bill = (await sell({ referenceNo: name, remarks: name })).referNo;
     }
-    const back = await post(
-      '/sales',
-      sale({ items: [{ item: 'MILK', unit: 'PCS', quantity: '3', rate: '1000000.01', godown: 'MAIN' }] }),
-    );
-    if (back.statusCode !== 201) throw new Error(back.body);
+    await sell({ items: [{ item: 'MILK', unit: 'PCS', quantity: '3', rate: '1000000.01', godown: 'MAIN' }] });
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await t.close();
   });
 
-  function askedOf({ parameters }: ReportDefinition): string {
-    const asked = Object.entries(parameters).flatMap(([name, { required, of }]) => {
-      if (required !== true) return [];
-      return [`${name}=${encodeURIComponent(of === undefined ? bill : (needed[of] ?? ''))}`];
-    });
-    if (parameters['from'] !== undefined) asked.push('from=2026-11-01');
-    return asked.join('&');
+  function askedOf({ parameters }: ReportDefinition): Readonly<Record<string, string>> {
+    const asked = Object.entries(parameters).flatMap(([name, { required, of }]) =>
+      required === true ? [[name, of === undefined ? bill : (needed[of] ?? '')] as const] : [],
+    );
+    return { ...Object.fromEntries(asked), ...(parameters['from'] === undefined ? {} : { from: '2026-11-01' }) };
   }
 
   /** What stands on the paper; undefined on a machine without the tool that reads it. */
@@ -115,10 +100,9 @@ describeOnEachServer('reports and registers as files', (server) => {
   }
 
   test.each(reports.map((report) => [report.name, report] as const))('%s', async (name, report) => {
-    const asked = askedOf(report);
-    const reply = await get(`/reports/${name}?${asked}&limit=500`);
-    expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
-    const answer = reply.json<Answer>();
+    const query = { ...askedOf(report), limit: 500 };
+    const answer: Answer = await admin.ask('GET /reports/{report}', { path: { report: name }, query });
+    const asked = new URLSearchParams(askedOf(report));
 
     const csv = await get(`/reports/${name}/export?${asked}&format=csv`);
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -154,7 +138,8 @@ describeOnEachServer('reports and registers as files', (server) => {
     async (path, definition) => {
       const register = registerOf(definition);
       const columns = register.columns.map(({ name }) => name).join();
-      const listed = (await get(`/${path}?columns=${columns}&limit=500`)).json<Answer>();
+      const query = { columns, limit: 500 };
+      const listed = await admin.ask('GET /{vouchers}', { path: { vouchers: path }, query });
       const csv = await get(`/${path}/export?format=csv&columns=${columns}`);
       expect(csv.statusCode).toBe(200);
       for (const lang of ['en', 'ar'] as const) {
@@ -183,13 +168,11 @@ describeOnEachServer('reports and registers as files', (server) => {
   );
 
   test('the sums under a register are those of the screen, and what was typed is there as it was typed', async () => {
-    const wrong = (await post('/sales', sale())).json<{ voucherNo: number }>();
-    const voided = await post(`/sales/${wrong.voucherNo}/void`, { reason: 'entered twice', version: 1 });
-    expect(voided.statusCode).toBe(200);
-    const listed = (await get('/sales?columns=referNo,referenceNo,net')).json<{
-      sums: Record<string, string>;
-      rows: Answer['rows'];
-    }>();
+    const { voucherNo } = await sell();
+    const path = { vouchers: 'sales', voucherNo };
+    const body = { reason: 'entered twice', version: 1 };
+    await admin.ask('POST /{vouchers}/{voucherNo}/void', { path, body });
+    const listed = await admin.ask('GET /{vouchers}', { path, query: { columns: 'referNo,referenceNo,net' } });
     const xlsx = await get('/sales/export?format=xlsx&columns=referNo,referenceNo,net&sort=date');
     const rows = (await readSheets(xlsx.rawPayload))[0]?.data ?? [];
     expect(String(rows.at(-1)?.[2])).toBe(String(Number(listed.sums['net'])));
@@ -197,8 +180,8 @@ describeOnEachServer('reports and registers as files', (server) => {
   });
 
   test('an unknown format, parameter or report is refused as JSON, and a person without the form gets nothing', async () => {
-    const codes = async (path: string, headers = admin) => {
-      const answer = await get(path, headers);
+    const codes = async (path: string, asker = admin) => {
+      const answer = await get(path, asker);
       return [answer.statusCode, answer.json().code];
     };
     expect(await codes('/reports/trial-balance/export?format=doc')).toEqual([422, 'choice.unknown']);
@@ -206,7 +189,7 @@ describeOnEachServer('reports and registers as files', (server) => {
     expect(await codes('/reports/trial-balance/export?format=csv&colour=red')).toEqual([422, 'field.unknown']);
     expect(await codes('/reports/trial-balance/export?format=xlsx&branch=NONE')).toEqual([422, 'reference.unknown']);
     expect(await codes('/reports/nothing/export?format=csv')).toEqual([404, 'route.not_found']);
-    const omar = bearer(await t.signIn('omar'));
+    const omar = asking(t.app, await t.signIn('omar'));
     expect(await codes('/reports/balance-sheet/export?format=xlsx', omar)).toEqual([403, 'auth.no_permission']);
     expect(await codes('/journals/export?format=xlsx', omar)).toEqual([403, 'auth.no_permission']);
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../../testing/http/app.ts';
+import { asking } from '../../testing/http/ask.ts';
 import { importClient } from '../../testing/http/import-client.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { seeAll } from '../store/actor-context.ts';
@@ -95,7 +96,8 @@ describeOnEachServer('background work', (server) => {
 
   test('imports of which nothing is written are forgotten with their rows, a month after somebody had to do with them', async () => {
     const { database } = t.company;
-    const { ask, runOf, staged } = importClient(() => t);
+    const admin = asking(t.app, await t.signIn('admin'));
+    const { correct, staged, undo, write } = importClient(() => admin);
     const fileOf = async (code: string) => (await staged('category', `code,name\n${code},${code}\n`)).uid;
     await fileOf('OLD');
     const [written, undone, posted, corrected] = [
@@ -104,9 +106,9 @@ describeOnEachServer('background work', (server) => {
       await fileOf('POSTED'),
       await fileOf('AGAIN'),
     ];
-    await runOf('POST', `imports/${written}/write`);
-    await runOf('POST', `imports/${undone}/write`);
-    await runOf('POST', `imports/${undone}/undo`);
+    await write(written);
+    await write(undone);
+    await undo(undone);
     await sell(1);
     await database.transaction(async ({ client }) => {
       await seeAll(client);
@@ -116,7 +118,7 @@ describeOnEachServer('background work', (server) => {
         posted,
       ]);
     });
-    await ask('PATCH', `imports/${corrected}/rows/2`, { cells: { 1: 'Again' } });
+    await correct(corrected, 2, { 1: 'Again' });
     const young = await fileOf('NEW');
 
     const faults: unknown[] = [];

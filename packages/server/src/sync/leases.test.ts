@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contract } from '@fieldbook/core/api/contract-types';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { LEASED_NUMBERS } from '@fieldbook/core/sync/lease';
+import { LEASED_NUMBERS, type LeaseFacts } from '@fieldbook/core/sync/lease';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/http/app.ts';
@@ -49,6 +49,13 @@ describeOnEachServer('the lease of a van', (server) => {
     await phone.register();
     return phone;
   }
+  type Held = Contract['POST /leases/end']['body'];
+  const take = (phone: TestDevice, van: string) => phone.answerOf('POST /leases/take', { body: { van } });
+  const takeOver = (phone: TestDevice, body: Contract['POST /leases/take-over']['body']) =>
+    phone.answerOf('POST /leases/take-over', { body });
+  const end = (phone: TestDevice, body: Held) => phone.answerOf('POST /leases/end', { body });
+  const extend = (phone: TestDevice, { epoch }: Pick<Held, 'epoch'>, next: Held['next'] = {}) =>
+    phone.answerOf('POST /leases/extend', { body: { epoch, next } });
   const sale = {
     type: 'sales',
     ...{ date: '2026-11-20', customer: 'C1', mode: 'credit' },
@@ -69,101 +76,96 @@ describeOnEachServer('the lease of a van', (server) => {
   };
   const findings = async () =>
     (await verifyBooks(t.database.company, { quick: true })).flatMap((result) => result.findings);
-  const numbersOf = (lease: { series: { series: string; first: number; last: number }[] }, series: string) => {
+  const numbersOf = (lease: LeaseFacts, series: string) => {
     const found = lease.series.find((each) => each.series === series);
     return [found?.first, found?.last];
   };
 
   test('brings a series for every type of the field, and is the same when it is asked for again', async () => {
     const phone = await phoneOf('omar');
-    const { body } = await phone.post('/leases/take', {});
+    const body = await phone.ask('POST /leases/take', { body: {} });
     expect(body.lease).toMatchObject({ van: 'VAN-1', branch: 'MB', device: phone.code, user: 'Omar' });
-    expect(body.lease.series.map((each: { voucherType: string }) => each.voucherType).sort()).toEqual(
-      [...fieldTypes].sort(),
-    );
+    expect(body.lease.series.map(({ voucherType }) => voucherType).sort()).toEqual([...fieldTypes].sort());
     for (const each of body.lease.series) expect([each.first, each.last]).toEqual([1, LEASED_NUMBERS]);
-    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body).toEqual(body);
-    expect((await phone.get('/device')).body).toMatchObject({
+    expect((await take(phone, 'VAN-1')).body).toEqual(body);
+    expect(await phone.ask('GET /device')).toMatchObject({
       lease: body.lease,
       vans: [{ code: 'VAN-1', heldBy: { device: phone.code, isThisDevice: true } }],
     });
     expect(await phone.upload(body.lease, 1, sale)).toBe('posted');
-    expect((await phone.post('/leases/take', { van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
+    expect((await take(phone, 'VAN-2')).problem.code).toBe('lease.van_unknown');
     const { rows } = await admin.ask('GET /leases');
     expect(rows).toEqual([body.lease]);
   });
 
   test('goes to one of two that want it at once', async () => {
     const [one, other] = [await phoneOf('admin'), await phoneOf('admin')];
-    const answers = await Promise.all([one, other].map((phone) => phone.post('/leases/take', { van: 'VAN-2' })));
+    const answers = await Promise.all([one, other].map((phone) => take(phone, 'VAN-2')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('lease.van_taken');
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('lease.van_taken');
     const winner = answers[0]?.status === 200 ? one : other;
-    expect((await winner.post('/leases/take', { van: 'VAN-3' })).body.code).toBe('lease.device_has_van');
+    expect((await take(winner, 'VAN-3')).problem.code).toBe('lease.device_has_van');
   });
 
   test('of one device that asks for two vans at once is one lease', async () => {
     const phone = await phoneOf('admin');
-    const answers = await Promise.all(['VAN-3', 'VAN-4'].map((van) => phone.post('/leases/take', { van })));
+    const answers = await Promise.all(['VAN-3', 'VAN-4'].map((van) => take(phone, van)));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
-    await phone.post('/leases/end', { epoch: taken[0]?.body.lease.epoch, next: {} });
+    await end(phone, { epoch: present(taken[0], 'the lease').body.lease.epoch, next: {} });
   });
 
   test('that is handed back opens what was used and never came, and the next goes on behind', async () => {
     const phone = await phoneOf('admin');
-    const { lease } = (await phone.post('/leases/take', { van: 'VAN-5' })).body;
+    const { lease } = (await take(phone, 'VAN-5')).body;
     expect(await phone.upload(lease, 1, sale)).toBe('posted');
-    const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
-    const end = { epoch: lease.epoch, next: { ...next, 'VAN-5-sales': 4 } };
-    expect((await phone.post('/leases/end', end)).body).toEqual({ opened: 2 });
-    expect((await phone.post('/leases/end', end)).body).toEqual({ opened: 0 });
+    const next = Object.fromEntries(lease.series.map(({ series }) => [series, 1]));
+    const ended = { epoch: lease.epoch, next: { ...next, 'VAN-5-sales': 4 } };
+    expect((await end(phone, ended)).body).toEqual({ opened: 2 });
+    expect((await end(phone, ended)).body).toEqual({ opened: 0 });
     expect(await standing('VAN-5-sales')).toEqual({ last: 3, vouchers: 1, open: 2 });
-    const again = (await phone.post('/leases/take', { van: 'VAN-5' })).body.lease;
+    const again = (await take(phone, 'VAN-5')).body.lease;
     expect(again.epoch).toBeGreaterThan(lease.epoch);
     expect(numbersOf(again, 'VAN-5-sales')).toEqual([4, 3 + LEASED_NUMBERS]);
     expect(numbersOf(again, 'VAN-5-receipt')).toEqual([1, LEASED_NUMBERS]);
-    expect((await phone.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    expect((await extend(phone, lease)).problem.code).toBe('lease.ended');
   });
 
   test('is extended when few numbers are left', async () => {
     const phone = await phoneOf('admin');
     const before = (await t.database.company.pool.query('select max(id)::integer as id from van_lease')).rows[0].id;
-    expect((await phone.post('/leases/extend', { epoch: before, next: {} })).body.code).toBe('lease.ended');
-    const { lease } = (await phone.post('/leases/take', { van: 'VAN-6' })).body;
-    const extend = async (next: number) =>
-      numbersOf(
-        (await phone.post('/leases/extend', { epoch: lease.epoch, next: { 'VAN-6-sales': next } })).body.lease,
-        'VAN-6-sales',
-      );
-    expect(await extend(50)).toEqual([1, 200]);
-    expect(await extend(150)).toEqual([1, 349]);
-    expect(await extend(150)).toEqual([1, 349]);
-    expect(await extend(99_999)).toEqual([1, 549]);
+    expect((await extend(phone, { epoch: before })).problem.code).toBe('lease.ended');
+    const { lease } = (await take(phone, 'VAN-6')).body;
+    const more = async (next: number) =>
+      numbersOf((await extend(phone, lease, { 'VAN-6-sales': next })).body.lease, 'VAN-6-sales');
+    expect(await more(50)).toEqual([1, 200]);
+    expect(await more(150)).toEqual([1, 349]);
+    expect(await more(150)).toEqual([1, 349]);
+    expect(await more(99_999)).toEqual([1, 549]);
   });
 
   test('is taken over from a phone that still sends: no number is lost, none is given twice', async () => {
     const [first, second] = [await phoneOf('admin'), await phoneOf('admin')];
-    const { lease } = (await first.post('/leases/take', { van: 'VAN-7' })).body;
+    const { lease } = (await take(first, 'VAN-7')).body;
     const sending = (async () => {
       for (let number = 1; number <= 12; number += 1) expect(await first.upload(lease, number, sale)).toBe('posted');
     })();
-    const taken = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'The phone fell into the sea' });
+    const taken = await takeOver(second, { van: 'VAN-7', reason: 'The phone fell into the sea' });
     await sending;
     expect(taken.status).toBe(200);
     expect(numbersOf(taken.body.lease, 'VAN-7-sales')).toEqual([LEASED_NUMBERS + 1, 2 * LEASED_NUMBERS]);
     const { last, vouchers, open } = await standing('VAN-7-sales');
     expect([last, vouchers, open]).toEqual([LEASED_NUMBERS, 12, LEASED_NUMBERS - 12]);
-    expect((await first.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
-    expect((await first.post('/leases/take', { van: 'VAN-7' })).body.code).toBe('lease.van_taken');
-    const again = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'once more' });
+    expect((await extend(first, lease)).problem.code).toBe('lease.ended');
+    expect((await take(first, 'VAN-7')).problem.code).toBe('lease.van_taken');
+    const again = await takeOver(second, { van: 'VAN-7', reason: 'once more' });
     expect(again.body).toEqual(taken.body);
     expect(await findings()).toEqual([]);
   });
 
   test('keeps its numbers from everybody else', async () => {
     const [phone, other] = [await phoneOf('admin'), await phoneOf('admin')];
-    const { lease } = (await phone.post('/leases/take', { van: 'VAN-8' })).body;
+    const { lease } = (await take(phone, 'VAN-8')).body;
     const post = async (more: object) => {
       const body = { ...ofOffice, uid: randomUUID(), branch: 'MB', ...more };
       const answer = await admin.answerOf('POST /{vouchers}', { path: { vouchers: 'sales' }, body });
@@ -175,17 +177,17 @@ describeOnEachServer('the lease of a van', (server) => {
     const own = { ...sale, items: [{ ...sale.items[0], godown: 'VAN-8' }] };
     expect(await other.upload(lease, 1, own)).toBe('refused');
     expect(await phone.upload(lease, 1, own)).toBe('posted');
-    const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
-    await phone.post('/leases/end', { epoch: lease.epoch, next: { ...next, 'VAN-8-sales': 2 } });
+    const next = Object.fromEntries(lease.series.map(({ series }) => [series, 1]));
+    await end(phone, { epoch: lease.epoch, next: { ...next, 'VAN-8-sales': 2 } });
     expect(await post({ series: 'VAN-8-sales', number: 2 })).toBe(201);
   });
 
   test('is taken over by whoever may', async () => {
     const phone = await phoneOf('omar');
     const wish = { van: 'VAN-1', reason: 'mine is dead' };
-    expect((await phone.post('/leases/take-over', wish)).body.code).toBe('auth.no_permission');
+    expect((await takeOver(phone, wish)).problem.code).toBe('auth.no_permission');
     const office = await phoneOf('admin');
-    expect((await office.post('/leases/take-over', { ...wish, reason: ' ' })).status).toBe(422);
+    expect((await takeOver(office, { ...wish, reason: ' ' })).status).toBe(422);
   });
 
   test('is asked for with a reason, and given with one word by whoever may take vans over', async () => {
@@ -196,12 +198,13 @@ describeOnEachServer('the lease of a van', (server) => {
     ]);
     const [old, next] = [await phoneOf('omar'), await phoneOf('omar')];
     const wish = { uid: randomUUID(), van: 'VAN-9', reason: 'Mine fell into the creek' };
-    expect((await next.post('/leases/ask', wish)).body.code).toBe('lease.ask_free');
-    const { lease } = (await old.post('/leases/take', { van: 'VAN-9' })).body;
-    expect((await next.post('/leases/ask', { ...wish, van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
-    expect((await next.post('/leases/ask', { ...wish, reason: ' ' })).status).toBe(422);
-    expect((await next.post('/leases/ask', wish)).body).toEqual({ receivers: 1 });
-    expect((await next.post('/leases/ask', wish)).status).toBe(200);
+    const wanted = (more: object = {}) => next.answerOf('POST /leases/ask', { body: { ...wish, ...more } });
+    expect((await wanted()).problem.code).toBe('lease.ask_free');
+    const { lease } = (await take(old, 'VAN-9')).body;
+    expect((await wanted({ van: 'VAN-2' })).problem.code).toBe('lease.van_unknown');
+    expect((await wanted({ reason: ' ' })).status).toBe(422);
+    expect((await wanted()).body).toEqual({ receivers: 1 });
+    expect((await wanted()).status).toBe(200);
     const asks = async () => (await admin.ask('GET /leases/asks')).rows;
     const { uid: ask, van, reason } = wish;
     expect(await asks()).toEqual([expect.objectContaining({ ask, van, reason, device: next.code, person: 'omar' })]);
@@ -219,11 +222,11 @@ describeOnEachServer('the lease of a van', (server) => {
     ]);
     expect(rows).toEqual([{ end_kind: 'takenOver', end_reason: reason }]);
     // The old phone keeps what it has not sent: its numbers are open, and are filled when it comes.
-    expect((await old.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    expect((await extend(old, lease)).problem.code).toBe('lease.ended');
     const own = { ...sale, items: [{ ...sale.items[0], godown: 'VAN-9' }] };
-    const first = lease.series.find((each: { voucherType: string }) => each.voucherType === 'sales').first;
+    const [first = 0] = numbersOf(lease, 'VAN-9-sales');
     expect(await old.upload(lease, first, own)).toBe('posted');
-    const titles = (await next.get('/messages')).body.rows.map(({ title }: { title: string }) => title);
+    const titles = (await next.ask('GET /messages')).rows.map(({ title }) => title);
     expect(titles).toContain(`VAN-9 is with Omar on ${next.code} now`);
     expect(await findings()).toEqual([]);
   });
@@ -249,8 +252,8 @@ describeOnEachServer('the lease of a van', (server) => {
 
   test('is ended once, however often its phone says so at the same moment', async () => {
     const phone = await phoneOf('admin');
-    const { lease } = (await phone.post('/leases/take', { van: 'VAN-10' })).body;
-    const ends = Array.from({ length: 6 }, () => phone.post('/leases/end', { epoch: lease.epoch, next: {} }));
+    const { lease } = (await take(phone, 'VAN-10')).body;
+    const ends = Array.from({ length: 6 }, () => end(phone, { epoch: lease.epoch, next: {} }));
     expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(ends.map(() => 200));
   });
 });

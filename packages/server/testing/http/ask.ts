@@ -27,10 +27,12 @@ export interface Asker {
 
 class Answered<Body> {
   readonly status: number;
+  readonly text: string;
   readonly content: unknown;
 
   constructor({ status, headers, text }: Came) {
     this.status = status;
+    this.text = text;
     this.content = String(headers['content-type']).includes('json') ? JSON.parse(text) : undefined;
   }
 
@@ -45,7 +47,7 @@ class Answered<Body> {
   }
 }
 
-interface Sent {
+export interface Sent {
   readonly method: Method;
   readonly url: string;
   readonly headers: Headers;
@@ -78,7 +80,8 @@ export function askingAt(address: string, token?: string): Asker {
   });
 }
 
-function askerOf(token: string | undefined, deliver: (sent: Sent) => Promise<Came>): Asker {
+/** However a request goes out. */
+export function askerOf(token: string | undefined, deliver: (sent: Sent) => Promise<Came>): Asker {
   const headers: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answerOf: Asker['answerOf'] = async (key, ...[asking]) =>
     new Answered(await deliver(sentOf(key, headers, asking ?? {})));
