@@ -24,6 +24,7 @@ const families: Readonly<Record<keyof Families, true>> = {
   'GET /external-reports': true,
   'GET /external-reports/{code}': true,
   'GET /papers/{paper}/print': true,
+  'GET /reports/day-book': true,
   'GET /reports/godown-stock': true,
   'GET /reports/item-stock-vouchers': true,
   'GET /reports/open-bills': true,
