@@ -97,7 +97,7 @@ describeOnEachServer('codes of supervisors', (server) => {
     return { ...made(), uid: randomUUID(), kind: 'event', type: 'approvalUse', body, numbers: [] };
   };
   const upload = async (...items: readonly object[]) =>
-    (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+    (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }) => outcome);
 
   test('a device is told its secret until it says that it has it, and another one when it registers again', async () => {
     const first: Key = (await phone.post('/device/approval-key', {})).body;
@@ -267,13 +267,16 @@ describeOnEachServer('codes of supervisors', (server) => {
     const [row] = (await admin.ask('GET /approvals')).rows;
     expect(row).toMatchObject({ challenge, way: 'password', by: { code: 'admin' } });
     const wrong = await phone.post(path, { ...by, password: 'wrong' });
-    expect([wrong.status, wrong.body.detail]).toEqual([401, expect.stringContaining('Invalid username or password')]);
-    expect((await phone.post(path, { ...by, user: 'omar' })).body.code).toBe('auth.no_permission');
+    expect([wrong.status, wrong.problem.detail]).toEqual([
+      401,
+      expect.stringContaining('Invalid username or password'),
+    ]);
+    expect((await phone.post(path, { ...by, user: 'omar' })).problem.code).toBe('auth.no_permission');
     // Another session than the phone's own.
     expect((await admin.answerOf('POST /approvals/authenticate', { body: by })).status).toBe(403);
     for (let turn = 0; turn < 10; turn += 1) await phone.post(path, { ...by, user: 'omar', password: 'wrong' });
     const limited = await phone.post(path, { ...by, user: 'omar', password: PASSWORD });
-    expect([limited.status, limited.body.code]).toEqual([429, 'auth.too_many_attempts']);
+    expect([limited.status, limited.problem.code]).toEqual([429, 'auth.too_many_attempts']);
   });
 
   test('what was given is never rewritten', async () => {

@@ -220,7 +220,7 @@ describeOnEachServer('attachments', (server) => {
     const many = Array.from({ length: 100 }, (_, at) => loose(at + 4));
     const send100 = async () =>
       (await phone.post('/sync/upload', { items: many })).body.answers.map(
-        ({ outcome, problems }: { outcome: string; problems?: { code: string }[] }) => problems?.[0]?.code ?? outcome,
+        ({ outcome, problems }) => problems?.[0]?.code ?? outcome,
       );
     expect(await send100()).toEqual([...Array(99).fill('posted'), 'attachment.too_many_loose']);
     expect(await send100()).toEqual([...Array(99).fill('replayed'), 'attachment.too_many_loose']);

@@ -71,7 +71,7 @@ describeOnEachServer('uploads over HTTP', (server) => {
   test('are taken from their device alone, by its signature', async () => {
     const items = [sale('2')];
     const wrong = { payload: JSON.stringify({ items: [sale('3')] }) };
-    expect((await phone.post('/sync/upload', { items }, wrong)).body.code).toBe('device.signature_wrong');
+    expect((await phone.post('/sync/upload', { items }, wrong)).problem.code).toBe('device.signature_wrong');
     const unsigned = await send('POST', '/sync/upload', { items });
     expect(unsigned.status).toBe(403);
     const { status, body } = await phone.post('/sync/upload', { items });
@@ -107,27 +107,27 @@ describeOnEachServer('uploads over HTTP', (server) => {
     left.token = '';
     left.challenge = '';
     const items = met('N-8');
-    expect((await left.post(outbox(), items)).body.code).toBe('device.challenge_stale');
+    expect((await left.send(outbox(), items)).problem.code).toBe('device.challenge_stale');
     const tampered = { payload: JSON.stringify(met('N-9')) };
-    expect((await left.post(outbox(), items, tampered)).body.code).toBe('device.signature_wrong');
+    expect((await left.send(outbox(), items, tampered)).problem.code).toBe('device.signature_wrong');
     // Nobody else, and nobody who was never signed in on it.
-    expect((await left.post(outbox('admin'), items)).body.code).toBe('device.unknown');
-    expect((await left.post('/sync/outbox', items)).body.code).toBe('device.unknown');
-    const taken = await left.post(outbox(), items);
+    expect((await left.send(outbox('admin'), items)).problem.code).toBe('device.unknown');
+    expect((await left.send('/sync/outbox', items)).problem.code).toBe('device.unknown');
+    const taken = await left.send(outbox(), items);
     expect([taken.status, taken.body]).toEqual([
       200,
       { answers: [expect.objectContaining({ uid: items.items[0]?.uid })] },
     ]);
-    expect((await left.get('/device')).status).toBe(401);
+    expect((await left.unsigned.answerOf('GET /device')).status).toBe(401);
     await send('POST', '/devices/phone-8/reject', { remark: 'lost' });
-    expect((await left.post(outbox(), met('N-7'))).body.code).toBe('device.unknown');
+    expect((await left.send(outbox(), met('N-7'))).problem.code).toBe('device.unknown');
   });
 
   test('wait their turn, and are told when to come back', async () => {
     const leave = await t.company.uploads.enter();
-    const { status, body } = await phone.post('/sync/upload', { items: [] });
+    const refused = await phone.post('/sync/upload', { items: [] });
     leave?.();
-    expect([status, body.code]).toEqual([429, 'server.busy']);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'server.busy']);
     expect((await phone.post('/sync/upload', { items: [] })).status).toBe(200);
     expect(t.company.uploads.running).toBe(0);
   });
@@ -254,7 +254,7 @@ describeOnEachServer('uploads over HTTP', (server) => {
     const body = { uid, voucherUid, name: 'shop.png', mediaType: 'image/png', content: 'iVBORw0KGgoA' };
     const made = { device: 'phone-11', sequence: 1, revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
     const item = { uid, kind: 'attachment', type: 'attachment', body, ...made };
-    expect((await heir.post('/sync/upload', { items: [item] })).body.answers[0].outcome).toBe('posted');
+    expect((await heir.post('/sync/upload', { items: [item] })).body.answers[0]?.outcome).toBe('posted');
     // It came before its voucher.
     expect((await send('GET', `/attachments?voucherUid=${voucherUid}`)).body.code).toBe('voucher.not_found');
     const content = await t.app.inject({ url: `/api/v1/attachments/${uid}`, headers: bearer(admin) });
@@ -282,7 +282,7 @@ describeOnEachServer('uploads over HTTP', (server) => {
       };
     };
     const answered = async (...items: readonly UploadItem[]) =>
-      (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+      (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }) => outcome);
     const facts = { voucherUid, name: 'shop.heic', mediaType: 'image/heic' };
     const photo = item({ body: { ...facts, content: 'AAAA' } });
     expect(await answered(photo)).toEqual(['refused']);

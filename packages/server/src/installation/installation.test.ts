@@ -1,5 +1,6 @@
 /** What an administrator is told of the installation, and what a person of another branch is not, over HTTP on real PostgreSQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
 import { type Asker, asking } from '../../testing/http/ask.ts';
@@ -43,15 +44,17 @@ describeOnEachServer('the installation', (server) => {
     const phone = await new TestDevice(t, 'd-1').join('omar', (code) =>
       admin.ask('POST /devices/{code}/approve', { path: { code }, body: {} }),
     );
+    const changes = (query: Contract['GET /sync/changes']['query']) =>
+      phone.unsigned.ask('GET /sync/changes', { query });
     expect((await told('admin')).phones).toEqual([
       { code: 'd-1', name: 'Phone', user: { code: 'omar', name: 'Omar Farid' }, status: 'approved' },
     ]);
-    expect((await phone.get('/sync/changes?limit=1&waiting=9')).body.isLast).toBe(false);
+    expect((await changes({ limit: 1, waiting: 9 })).isLast).toBe(false);
     expect((await told('admin')).phones[0]?.syncedAt).toBeUndefined();
-    expect((await phone.get('/sync/changes?limit=5000&waiting=3')).body.isLast).toBe(true);
+    expect((await changes({ limit: 5000, waiting: 3 })).isLast).toBe(true);
     expect((await told('mona')).phones).toMatchObject([{ code: 'd-1', waiting: 3, syncedAt: expect.any(String) }]);
     expect((await told('sara')).phones).toEqual([]);
-    await phone.get('/sync/changes?limit=5000');
+    await changes({ limit: 5000 });
     expect((await told('admin')).phones[0]).not.toHaveProperty('waiting');
   });
 

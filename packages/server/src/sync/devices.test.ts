@@ -17,6 +17,8 @@ describeOnEachServer('a device', (server) => {
 
   const decide = (code: string, decision: 'approve' | 'reject') =>
     admin.answerOf(`POST /devices/{code}/${decision}`, { path: { code }, body: {} });
+  const own = (phone: TestDevice) => phone.unsigned.answerOf('GET /device');
+  const changes = (phone: TestDevice) => phone.unsigned.answerOf('GET /sync/changes');
   const row = (code: string) => admin.ask('GET /{masters}/{code}', { path: { masters: 'devices', code } });
 
   test('asks, is approved, and may sign; the administrator sees when', async () => {
@@ -24,12 +26,12 @@ describeOnEachServer('a device', (server) => {
     await phone.signIn('omar');
     expect((await phone.register('Omar’s phone')).body).toEqual({ code: 'd-1', status: 'requested' });
     expect(await row('d-1')).toMatchObject({ name: 'Omar’s phone', status: 'requested', user: 'omar' });
-    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body.code).toBe('device.not_approved');
+    expect((await phone.post('/leases/take', { van: 'VAN-1' })).problem.code).toBe('device.not_approved');
     expect((await decide('d-1', 'approve')).body).toEqual({ code: 'd-1', status: 'approved' });
     expect((await row('d-1'))['decidedAt']).toBeTruthy();
-    expect((await phone.get('/device')).body.device).toMatchObject({ status: 'approved', hasKey: true });
+    expect((await own(phone)).body.device).toMatchObject({ status: 'approved', hasKey: true });
     // The van is on no route of omar's: the signature was good.
-    expect((await phone.post('/leases/take', { van: 'VAN-9' })).body.code).toBe('lease.van_unknown');
+    expect((await phone.post('/leases/take', { van: 'VAN-9' })).problem.code).toBe('lease.van_unknown');
     expect((await phone.register('Omar’s phone')).body.status).toBe('approved');
   });
 
@@ -38,15 +40,15 @@ describeOnEachServer('a device', (server) => {
     await phone.signIn('omar');
     await phone.register();
     await decide('d-2', 'reject');
-    expect((await phone.get('/device')).status).toBe(401);
+    expect((await own(phone)).status).toBe(401);
     expect(await phone.signIn('omar')).toBe(403);
     expect(await phone.signIn('omar', false)).toBe(200);
     // It tells its new session who it is, by itself: that is no request.
-    const recall = { code: 'd-2', name: 'Phone', publicKey: phone.publicKey, recall: true };
+    const recall = { code: 'd-2', name: 'Phone', publicKey: phone.publicKey, recall: true } as const;
     expect((await phone.post('/device/registration', recall)).body.status).toBe('rejected');
-    expect((await phone.get('/device')).body).not.toHaveProperty('device');
+    expect((await own(phone)).body).not.toHaveProperty('device');
     expect((await phone.register()).body.status).toBe('requested');
-    expect((await phone.get('/device')).body.device).toMatchObject({ code: 'd-2', status: 'requested' });
+    expect((await own(phone)).body.device).toMatchObject({ code: 'd-2', status: 'requested' });
   });
 
   test('is decided in the master as well, by whoever may open it', async () => {
@@ -54,14 +56,14 @@ describeOnEachServer('a device', (server) => {
     await phone.signIn('omar');
     await phone.register();
     const { version } = await row('d-3');
-    const own = asking(t.app, phone.token);
+    const { unsigned } = phone;
     const change = { path: { masters: 'devices', code: 'd-3' }, body: { version, status: 'approved' } };
-    expect((await own.answerOf('PATCH /{masters}/{code}', change)).status).toBe(403);
+    expect((await unsigned.answerOf('PATCH /{masters}/{code}', change)).status).toBe(403);
     expect(await admin.ask('PATCH /{masters}/{code}', change)).toMatchObject({
       status: 'approved',
       decidedAt: expect.any(String),
     });
-    const approved = await own.answerOf('POST /devices/{code}/approve', { path: { code: 'd-3' }, body: {} });
+    const approved = await unsigned.answerOf('POST /devices/{code}/approve', { path: { code: 'd-3' }, body: {} });
     expect(approved.status).toBe(403);
     expect((await decide('d-none', 'approve')).status).toBe(404);
   });
@@ -70,30 +72,30 @@ describeOnEachServer('a device', (server) => {
     const phone = await new TestDevice(t, 'd-4').join('omar', (code) => decide(code, 'approve'));
     const thief = new TestDevice(t, 'd-4');
     await thief.signIn('omar');
-    expect((await thief.register()).body.code).toBe('device.code_taken');
+    expect((await thief.register()).problem.code).toBe('device.code_taken');
     expect((await phone.register()).body.status).toBe('approved');
     // Nor by waiting until it is rejected: what it may have, van included, is that of its key.
     await decide('d-4', 'reject');
     await thief.signIn('omar', false);
-    expect((await thief.register()).body.code).toBe('device.code_taken');
+    expect((await thief.register()).problem.code).toBe('device.code_taken');
     expect((await row('d-4'))['status']).toBe('rejected');
   });
 
   test('is told what is its own once it has shown its key: a sign-in only names it', async () => {
     const phone = await new TestDevice(t, 'd-9').join('omar', (code) => decide(code, 'approve'));
-    expect((await phone.get('/sync/changes')).body).toMatchObject({ isLast: true, lease: null });
+    expect((await changes(phone)).body).toMatchObject({ isLast: true, lease: null });
     const stranger = new TestDevice(t, 'd-9');
     await stranger.signIn('omar');
-    expect((await stranger.get('/device')).body).toMatchObject({ lease: null });
-    expect((await stranger.get('/device')).body).not.toHaveProperty('device');
-    expect((await stranger.get('/sync/changes')).body.code).toBe('device.signature_wrong');
+    expect((await own(stranger)).body).toMatchObject({ lease: null });
+    expect((await own(stranger)).body).not.toHaveProperty('device');
+    expect((await changes(stranger)).problem.code).toBe('device.signature_wrong');
     // Its own new session does so by itself, which changes nothing of the device.
     await phone.signIn('omar');
-    expect((await phone.get('/sync/changes')).status).toBe(403);
-    const recall = { code: 'd-9', name: 'Renamed', publicKey: phone.publicKey, recall: true };
+    expect((await changes(phone)).status).toBe(403);
+    const recall = { code: 'd-9', name: 'Renamed', publicKey: phone.publicKey, recall: true } as const;
     expect((await phone.post('/device/registration', recall)).body.status).toBe('approved');
-    expect((await phone.get('/device')).body.device).toMatchObject({ code: 'd-9', name: 'Phone', status: 'approved' });
-    expect((await phone.get('/sync/changes')).status).toBe(200);
+    expect((await own(phone)).body.device).toMatchObject({ code: 'd-9', name: 'Phone', status: 'approved' });
+    expect((await changes(phone)).status).toBe(200);
   });
 
   test('is approved at once where the company says so', async () => {
@@ -109,10 +111,10 @@ describeOnEachServer('a device', (server) => {
   test('without a key, or with a key of another kind, takes no part', async () => {
     const phone = new TestDevice(t, 'd-6');
     await phone.signIn('omar');
-    expect((await phone.post('/leases/take', {})).body.code).toBe('device.unknown');
+    expect((await phone.post('/leases/take', {})).problem.code).toBe('device.unknown');
     for (const publicKey of ['x', 'A'.repeat(120), phone.publicKey.slice(0, 100)]) {
       const answer = await phone.post('/device/registration', { code: 'd-6', name: 'Phone', publicKey });
-      expect([answer.status, answer.body.code]).toEqual([422, 'device.key_malformed']);
+      expect([answer.status, answer.problem.code]).toEqual([422, 'device.key_malformed']);
     }
   });
 
@@ -125,7 +127,7 @@ describeOnEachServer('a device', (server) => {
       phone.post('/leases/take', { van: 'V' }, tamper);
 
     test('by its own signature over method, path, body, device and challenge', async () => {
-      expect((await take()).body.code).toBe('lease.van_unknown');
+      expect((await take()).problem.code).toBe('lease.van_unknown');
       const wrong = [
         await take({ payload: '{"van":"W"}' }),
         await take({ headers: { 'fieldbook-signature': 'A'.repeat(86) } }),
@@ -133,25 +135,25 @@ describeOnEachServer('a device', (server) => {
         await take({ headers: { 'fieldbook-device': 'd-1' } }),
         await take({ headers: { 'fieldbook-clock': '2026-01-01T00:00:00.000Z' } }),
       ];
-      expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(
+      expect(wrong.map(({ status, problem }) => [status, problem.code])).toEqual(
         wrong.map(() => [403, 'device.signature_wrong']),
       );
       const other = new TestDevice(t, 'd-7');
       [other.token, other.challenge] = [phone.token, phone.challenge];
-      expect((await other.post('/leases/take', { van: 'V' })).body.code).toBe('device.signature_wrong');
+      expect((await other.post('/leases/take', { van: 'V' })).problem.code).toBe('device.signature_wrong');
     });
 
     test('over a challenge of its session that is fresh, which every answer brings', async () => {
       const good = phone.challenge;
       phone.challenge = 'abc.def';
-      expect((await take()).body.code).toBe('device.challenge_stale');
-      expect((await take()).body.code).toBe('lease.van_unknown');
+      expect((await take()).problem.code).toBe('device.challenge_stale');
+      expect((await take()).problem.code).toBe('lease.van_unknown');
       const other = new TestDevice(t, 'd-8');
       await other.signIn('omar');
       phone.challenge = other.challenge;
-      expect((await take()).body.code).toBe('device.challenge_stale');
+      expect((await take()).problem.code).toBe('device.challenge_stale');
       phone.challenge = good;
-      expect((await take()).body.code).toBe('lease.van_unknown');
+      expect((await take()).problem.code).toBe('lease.van_unknown');
     });
   });
 });

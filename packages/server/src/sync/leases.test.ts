@@ -78,17 +78,15 @@ describeOnEachServer('the lease of a van', (server) => {
     const phone = await phoneOf('omar');
     const { body } = await phone.post('/leases/take', {});
     expect(body.lease).toMatchObject({ van: 'VAN-1', branch: 'MB', device: phone.code, user: 'Omar' });
-    expect(body.lease.series.map((each: { voucherType: string }) => each.voucherType).sort()).toEqual(
-      [...fieldTypes].sort(),
-    );
+    expect(body.lease.series.map((each) => each.voucherType).sort()).toEqual([...fieldTypes].sort());
     for (const each of body.lease.series) expect([each.first, each.last]).toEqual([1, LEASED_NUMBERS]);
     expect((await phone.post('/leases/take', { van: 'VAN-1' })).body).toEqual(body);
-    expect((await phone.get('/device')).body).toMatchObject({
+    expect((await phone.unsigned.answerOf('GET /device')).body).toMatchObject({
       lease: body.lease,
       vans: [{ code: 'VAN-1', heldBy: { device: phone.code, isThisDevice: true } }],
     });
     expect(await phone.upload(body.lease, 1, sale)).toBe('posted');
-    expect((await phone.post('/leases/take', { van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
+    expect((await phone.post('/leases/take', { van: 'VAN-2' })).problem.code).toBe('lease.van_unknown');
     const { rows } = await admin.ask('GET /leases');
     expect(rows).toEqual([body.lease]);
   });
@@ -97,9 +95,9 @@ describeOnEachServer('the lease of a van', (server) => {
     const [one, other] = [await phoneOf('admin'), await phoneOf('admin')];
     const answers = await Promise.all([one, other].map((phone) => phone.post('/leases/take', { van: 'VAN-2' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('lease.van_taken');
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('lease.van_taken');
     const winner = answers[0]?.status === 200 ? one : other;
-    expect((await winner.post('/leases/take', { van: 'VAN-3' })).body.code).toBe('lease.device_has_van');
+    expect((await winner.post('/leases/take', { van: 'VAN-3' })).problem.code).toBe('lease.device_has_van');
   });
 
   test('of one device that asks for two vans at once is one lease', async () => {
@@ -107,7 +105,7 @@ describeOnEachServer('the lease of a van', (server) => {
     const answers = await Promise.all(['VAN-3', 'VAN-4'].map((van) => phone.post('/leases/take', { van })));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
-    await phone.post('/leases/end', { epoch: taken[0]?.body.lease.epoch, next: {} });
+    await phone.post('/leases/end', { epoch: present(taken[0], 'a lease').body.lease.epoch, next: {} });
   });
 
   test('that is handed back opens what was used and never came, and the next goes on behind', async () => {
@@ -123,13 +121,13 @@ describeOnEachServer('the lease of a van', (server) => {
     expect(again.epoch).toBeGreaterThan(lease.epoch);
     expect(numbersOf(again, 'VAN-5-sales')).toEqual([4, 3 + LEASED_NUMBERS]);
     expect(numbersOf(again, 'VAN-5-receipt')).toEqual([1, LEASED_NUMBERS]);
-    expect((await phone.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    expect((await phone.post('/leases/extend', { epoch: lease.epoch, next: {} })).problem.code).toBe('lease.ended');
   });
 
   test('is extended when few numbers are left', async () => {
     const phone = await phoneOf('admin');
     const before = (await t.database.company.pool.query('select max(id)::integer as id from van_lease')).rows[0].id;
-    expect((await phone.post('/leases/extend', { epoch: before, next: {} })).body.code).toBe('lease.ended');
+    expect((await phone.post('/leases/extend', { epoch: before, next: {} })).problem.code).toBe('lease.ended');
     const { lease } = (await phone.post('/leases/take', { van: 'VAN-6' })).body;
     const extend = async (next: number) =>
       numbersOf(
@@ -154,8 +152,8 @@ describeOnEachServer('the lease of a van', (server) => {
     expect(numbersOf(taken.body.lease, 'VAN-7-sales')).toEqual([LEASED_NUMBERS + 1, 2 * LEASED_NUMBERS]);
     const { last, vouchers, open } = await standing('VAN-7-sales');
     expect([last, vouchers, open]).toEqual([LEASED_NUMBERS, 12, LEASED_NUMBERS - 12]);
-    expect((await first.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
-    expect((await first.post('/leases/take', { van: 'VAN-7' })).body.code).toBe('lease.van_taken');
+    expect((await first.post('/leases/extend', { epoch: lease.epoch, next: {} })).problem.code).toBe('lease.ended');
+    expect((await first.post('/leases/take', { van: 'VAN-7' })).problem.code).toBe('lease.van_taken');
     const again = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'once more' });
     expect(again.body).toEqual(taken.body);
     expect(await findings()).toEqual([]);
@@ -183,7 +181,7 @@ describeOnEachServer('the lease of a van', (server) => {
   test('is taken over by whoever may', async () => {
     const phone = await phoneOf('omar');
     const wish = { van: 'VAN-1', reason: 'mine is dead' };
-    expect((await phone.post('/leases/take-over', wish)).body.code).toBe('auth.no_permission');
+    expect((await phone.post('/leases/take-over', wish)).problem.code).toBe('auth.no_permission');
     const office = await phoneOf('admin');
     expect((await office.post('/leases/take-over', { ...wish, reason: ' ' })).status).toBe(422);
   });
@@ -196,9 +194,9 @@ describeOnEachServer('the lease of a van', (server) => {
     ]);
     const [old, next] = [await phoneOf('omar'), await phoneOf('omar')];
     const wish = { uid: randomUUID(), van: 'VAN-9', reason: 'Mine fell into the creek' };
-    expect((await next.post('/leases/ask', wish)).body.code).toBe('lease.ask_free');
+    expect((await next.post('/leases/ask', wish)).problem.code).toBe('lease.ask_free');
     const { lease } = (await old.post('/leases/take', { van: 'VAN-9' })).body;
-    expect((await next.post('/leases/ask', { ...wish, van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
+    expect((await next.post('/leases/ask', { ...wish, van: 'VAN-2' })).problem.code).toBe('lease.van_unknown');
     expect((await next.post('/leases/ask', { ...wish, reason: ' ' })).status).toBe(422);
     expect((await next.post('/leases/ask', wish)).body).toEqual({ receivers: 1 });
     expect((await next.post('/leases/ask', wish)).status).toBe(200);
@@ -219,11 +217,14 @@ describeOnEachServer('the lease of a van', (server) => {
     ]);
     expect(rows).toEqual([{ end_kind: 'takenOver', end_reason: reason }]);
     // The old phone keeps what it has not sent: its numbers are open, and are filled when it comes.
-    expect((await old.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    expect((await old.post('/leases/extend', { epoch: lease.epoch, next: {} })).problem.code).toBe('lease.ended');
     const own = { ...sale, items: [{ ...sale.items[0], godown: 'VAN-9' }] };
-    const first = lease.series.find((each: { voucherType: string }) => each.voucherType === 'sales').first;
+    const { first } = present(
+      lease.series.find(({ voucherType }) => voucherType === 'sales'),
+      'a series',
+    );
     expect(await old.upload(lease, first, own)).toBe('posted');
-    const titles = (await next.get('/messages')).body.rows.map(({ title }: { title: string }) => title);
+    const titles = (await next.unsigned.answerOf('GET /messages')).body.rows.map(({ title }) => title);
     expect(titles).toContain(`VAN-9 is with Omar on ${next.code} now`);
     expect(await findings()).toEqual([]);
   });

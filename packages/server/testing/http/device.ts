@@ -1,13 +1,21 @@
 /** For tests: a phone with a key pair of its own that registers, signs what it sends and signs in as somebody. */
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { Contract } from '@fieldbook/core/api/contract-types';
+import { present } from '@fieldbook/core/kernel/assert';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { bearer, PASSWORD, type TestApp } from './app.ts';
+import { Answered, type Asker, asking } from './ask.ts';
 
-export interface Sent {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of any operation, looked at by tests.
-  readonly body: any;
+/** Of operations that a device signs. */
+export type Signed =
+  | '/approvals/authenticate'
+  | Extract<Posted<keyof Contract>, `/${'device' | 'leases' | 'sync'}/${string}`>;
+type Posted<K> = K extends `POST ${infer Path}` ? Path : never;
+
+interface Tamper {
+  readonly headers?: object;
+  readonly payload?: string;
 }
 
 export type VoucherSent = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -30,16 +38,15 @@ export class TestDevice {
   }
 
   async signIn(user: string, withDevice = true): Promise<number> {
-    const payload = { user, password: PASSWORD, ...(withDevice ? { device: this.code } : {}) };
-    const answer = await this.#t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload });
-    this.token = answer.json().token ?? '';
-    if (answer.statusCode === 200) this.challenge = (await this.get('/device')).body.challenge;
-    return answer.statusCode;
+    const body = { user, password: PASSWORD, ...(withDevice ? { device: this.code } : {}) };
+    const answer = await asking(this.#t.app).answerOf('POST /sign-in', { body });
+    this.token = answer.status === 200 ? answer.body.token : '';
+    if (answer.status === 200) this.challenge = (await this.unsigned.ask('GET /device')).challenge;
+    return answer.status;
   }
 
-  async get(path: string): Promise<Sent> {
-    const answer = await this.#t.app.inject({ url: `/api/v1${path}`, headers: bearer(this.token) });
-    return { status: answer.statusCode, body: answer.json() };
+  get unsigned(): Asker {
+    return asking(this.#t.app, this.token);
   }
 
   sign(text: string): string {
@@ -47,7 +54,12 @@ export class TestDevice {
   }
 
   /** Signed, over the challenge of the answer before; `tamper` changes the headers or the body afterwards. */
-  async post(path: string, body: object, tamper: { headers?: object; payload?: string } = {}): Promise<Sent> {
+  post<P extends Signed>(path: P, body: Contract[`POST ${P}`]['body'], tamper?: Tamper) {
+    return this.send<Contract[`POST ${P}`]['answer']>(path, body, tamper);
+  }
+
+  /** The same of what the contract has not. */
+  async send<Body>(path: string, body: unknown, tamper: Tamper = {}): Promise<Answered<Body>> {
     const payload = JSON.stringify(body);
     const { code: device, challenge } = this;
     const bodyHash = createHash('sha256').update(payload).digest('hex');
@@ -70,10 +82,10 @@ export class TestDevice {
     });
     const next = answer.headers[proofHeaders.challenge];
     if (typeof next === 'string') this.challenge = next;
-    return { status: answer.statusCode, body: answer.json() };
+    return new Answered({ status: answer.statusCode, headers: answer.headers, text: answer.body });
   }
 
-  register(name = 'Phone'): Promise<Sent> {
+  register(name = 'Phone') {
     return this.post('/device/registration', { code: this.code, name, publicKey: this.publicKey });
   }
 
@@ -90,8 +102,8 @@ export class TestDevice {
       madeAt: '2026-11-20T08:00:00.000Z',
       body: { uid, series, number, branch: lease.branch, ...body },
     };
-    const { status, body: answer } = await this.post('/sync/upload', { items: [item] });
-    return status === 200 ? answer.answers[0].outcome : answer.code;
+    const answer = await this.post('/sync/upload', { items: [item] });
+    return answer.status === 200 ? present(answer.body.answers[0], uid).outcome : answer.problem.code;
   }
 
   /** Signed in, registered, approved: ready for a lease. */
