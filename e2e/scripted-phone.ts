@@ -4,14 +4,15 @@
  */
 
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { Contract } from '@fieldbook/core/api/contract-types';
+import type { DayCheck } from '@fieldbook/core/api/upload-operations';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
-import type { Asker } from '@fieldbook/server/testing/http/ask';
+import { Answered, type Asker, askingAt } from '@fieldbook/server/testing/http/ask';
+import type { Signed } from '@fieldbook/server/testing/http/device';
 import { officeOf } from './field-work.ts';
 import type { RunningProduct } from './running-product.ts';
-
-const json = { 'content-type': 'application/json' };
 
 export class ScriptedPhone {
   readonly code = `d-${randomUUID().slice(0, 8)}`;
@@ -27,7 +28,7 @@ export class ScriptedPhone {
 
   private constructor(address: string, office: Asker) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-    this.#address = `${address}/api/v1`;
+    this.#address = address;
     this.#key = privateKey;
     this.#publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
     this.office = office;
@@ -36,15 +37,13 @@ export class ScriptedPhone {
   /** Signed in as `user`, approved, with the first van there is. */
   static async join(product: RunningProduct, user: string, name: string): Promise<ScriptedPhone> {
     const phone = new ScriptedPhone(product.address, await officeOf(product));
-    const credentials = { user, password: product.password, device: phone.code };
-    const body = JSON.stringify(credentials);
-    const answer = await fetch(`${phone.#address}/sign-in`, { method: 'POST', headers: json, body });
-    phone.#token = ((await answer.json()) as { readonly token: string }).token;
+    const body = { user, password: product.password, device: phone.code };
+    phone.#token = (await askingAt(phone.#address).ask('POST /sign-in', { body })).token;
     await phone.#own();
     await phone.#post('/device/registration', { code: phone.code, name, publicKey: phone.#publicKey });
     await phone.office.ask('POST /devices/{code}/approve', { path: { code: phone.code }, body: {} });
     const van = (await phone.#own()).vans[0]?.code;
-    phone.#lease = (await phone.#post<{ lease: LeaseFacts }>('/leases/take', { van })).lease;
+    phone.#lease = (await phone.#post('/leases/take', { van })).lease;
     for (const { series, first } of phone.#lease.series) phone.#next.set(series, first);
     return phone;
   }
@@ -81,10 +80,10 @@ export class ScriptedPhone {
   }
 
   async upload(...items: readonly UploadItem[]): Promise<readonly ItemAnswer[]> {
-    return (await this.#post<{ answers: ItemAnswer[] }>('/sync/upload', { items })).answers;
+    return (await this.#post('/sync/upload', { items })).answers;
   }
 
-  async tellDay(date: string, types: readonly object[], lastSequence = this.#sequence): Promise<void> {
+  async tellDay(date: string, types: DayCheck['types'], lastSequence = this.#sequence): Promise<void> {
     await this.#post('/sync/day-check', { epoch: this.lease.epoch, date, lastSequence, types });
   }
 
@@ -99,14 +98,13 @@ export class ScriptedPhone {
     return found;
   }
 
-  async #own(): Promise<{ readonly vans: readonly { readonly code: string }[] }> {
-    const answer = await fetch(`${this.#address}/device`, { headers: { authorization: `Bearer ${this.#token}` } });
-    const own = (await answer.json()) as { challenge: string; vans: { code: string }[] };
+  async #own() {
+    const own = await askingAt(this.#address, this.#token).ask('GET /device');
     this.#challenge = own.challenge;
     return own;
   }
 
-  async #post<T = unknown>(path: string, given: object): Promise<T> {
+  async #post<P extends Signed>(path: P, given: Contract[`POST ${P}`]['body']) {
     const body = JSON.stringify(given);
     const facts = {
       device: this.code,
@@ -118,16 +116,16 @@ export class ScriptedPhone {
     };
     const signature = sign('sha256', Buffer.from(proofText(facts)), { key: this.#key, dsaEncoding: 'ieee-p1363' });
     const headers = {
-      ...json,
+      'content-type': 'application/json',
       authorization: `Bearer ${this.#token}`,
       [proofHeaders.device]: facts.device,
       [proofHeaders.challenge]: facts.challenge,
       [proofHeaders.clock]: facts.clock,
       [proofHeaders.signature]: signature.toString('base64url'),
     };
-    const answer = await fetch(`${this.#address}${path}`, { method: 'POST', headers, body });
+    const answer = await fetch(`${this.#address}/api/v1${path}`, { method: 'POST', headers, body });
     this.#challenge = answer.headers.get(proofHeaders.challenge) ?? this.#challenge;
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const came = { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    return new Answered<Contract[`POST ${P}`]['answer']>(came).body;
   }
 }
