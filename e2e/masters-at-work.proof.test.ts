@@ -1,3 +1,4 @@
+import { askingAt } from '@fieldbook/server/testing/http/ask';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './journey.ts';
@@ -21,15 +22,13 @@ async function atTheDesk(journey: (page: Page) => Promise<void>, user = stage.pr
 const open = (page: Page, path: string) => page.goto(`${stage.product().address}/dashboard/${path}`);
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).locator('input, textarea').first();
 
-async function api(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+async function askerOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-  const answer = await fetch(`${stage.product().address}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return (await answer.json()) as Record<string, unknown>;
+  return askingAt(stage.product().address, token);
 }
+
+const customer = async (page: Page, code: string) =>
+  (await askerOf(page)).ask('GET /{masters}/{code}', { path: { masters: 'customers', code } });
 
 describe('masters at work', () => {
   test('a customer that was just added is sold to', () =>
@@ -57,8 +56,11 @@ describe('masters at work', () => {
     atTheDesk(async (page) => {
       await open(page, 'masters/customerProfile?code=MB-W2&edit=1');
       await field(page, 'phone').fill('04 555 1234');
-      const { version } = await api(page, 'GET', '/customers/MB-W2');
-      await api(page, 'PATCH', '/customers/MB-W2', { version, contact: 'Leena Thomas' });
+      const { version } = await customer(page, 'MB-W2');
+      await (await askerOf(page)).ask('PATCH /{masters}/{code}', {
+        path: { masters: 'customers', code: 'MB-W2' },
+        body: { version, contact: 'Leena Thomas' },
+      });
       await page.keyboard.press('Control+Enter');
       await page.getByRole('button', { name: 'Load their change' }).click();
       await expect.poll(() => field(page, 'contact').inputValue(), patient).toBe('Leena Thomas');
@@ -66,7 +68,7 @@ describe('masters at work', () => {
       await page.keyboard.press('Control+Enter');
       // Saved, the form goes back to the page of the customer.
       await page.getByRole('button', { name: /^Edit/ }).waitFor();
-      expect(await api(page, 'GET', '/customers/MB-W2')).toMatchObject({
+      expect(await customer(page, 'MB-W2')).toMatchObject({
         phone: '04 555 1234',
         contact: 'Leena Thomas',
       });
@@ -153,5 +155,5 @@ async function openUsed(page: Page): Promise<void> {
   await page.getByText('In use, so it cannot be deleted').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Put out of use' }).click();
   await page.getByRole('button', { name: /^Edit/ }).waitFor();
-  expect(await api(page, 'GET', '/customers/N-1')).toMatchObject({ active: false });
+  expect(await customer(page, 'N-1')).toMatchObject({ active: false });
 }

@@ -1,3 +1,4 @@
+import { type Asker, askingAt } from '@fieldbook/server/testing/http/ask';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage, signIn } from './journey.ts';
@@ -8,7 +9,7 @@ const stage = openStage();
 const patient = { timeout: 15_000 };
 
 /** A signed-in clerk before a new sale with a customer and one line. */
-async function beforePosting(quantity: string, journey: (page: Page, token: string) => Promise<void>): Promise<void> {
+async function beforePosting(quantity: string, journey: (page: Page, clerk: Asker) => Promise<void>): Promise<void> {
   const { address } = stage.product();
   const begin = async (page: Page) => {
     const complaints = listenForComplaints(page);
@@ -18,24 +19,15 @@ async function beforePosting(quantity: string, journey: (page: Page, token: stri
     await openNewSale(page, address);
     await fillHeader(page, english);
     await typeLine(page, 1, { item: 'BIS-001', quantity }, english);
-    await journey(page, token);
+    await journey(page, askingAt(address, token));
     expect(complaints).toEqual([]);
   };
   await stage.visit(begin, contextOf({ language: 'en', theme: 'light', device: 'desk' }, address));
 }
 
-function api(token: string, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'idempotency-key': crypto.randomUUID(),
-    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  return fetch(`${stage.product().address}/api/v1${path}`, { ...init, headers });
-}
-
-async function salesCount(token: string): Promise<number> {
-  const page = (await (await api(token, '/sales?limit=1')).json()) as { sums: { count: number } };
-  return page.sums.count;
+async function salesCount(clerk: Asker): Promise<number> {
+  const { sums } = await clerk.ask('GET /{vouchers}', { path: { vouchers: 'sales' }, query: { limit: 1 } });
+  return Number(sums['count']);
 }
 
 const refusal = (page: Page) => page.getByRole('alert');
@@ -44,8 +36,8 @@ const firstQuantity = (page: Page) => page.getByLabel('Quantity, Line 1', { exac
 
 describe('what is refused says why and loses nothing', () => {
   test('a van cannot sell what it does not carry', () =>
-    beforePosting('7', async (page, token) => {
-      const before = await salesCount(token);
+    beforePosting('7', async (page, clerk) => {
+      const before = await salesCount(clerk);
       const godown = page.getByRole('combobox', { name: 'Godown', exact: true });
       await godown.fill('VAN-1');
       await page.getByRole('option').first().click();
@@ -53,14 +45,14 @@ describe('what is refused says why and loses nothing', () => {
       await page.keyboard.press('Control+s');
       await expect.poll(() => refusal(page).allInnerTexts(), patient).toEqual([expect.stringMatching(/stock/i)]);
       expect(await firstQuantity(page).inputValue()).toBe('99999');
-      expect(await salesCount(token)).toBe(before);
+      expect(await salesCount(clerk)).toBe(before);
     }));
 
   test('a discount above the maximum is named with the maximum', () =>
-    beforePosting('10', async (page, token) => {
-      const setting = (value: string) =>
-        api(token, '/settings', { method: 'PUT', body: JSON.stringify({ values: { maximumDiscountPercent: value } }) });
-      expect((await setting('10')).status).toBe(200);
+    beforePosting('10', async (page, clerk) => {
+      const setting = (maximumDiscountPercent: string) =>
+        clerk.ask('PUT /settings', { body: { values: { maximumDiscountPercent } } });
+      await setting('10');
       try {
         await page.getByLabel('Discount, Line 1', { exact: true }).fill('20');
         await page.keyboard.press('Control+s');
@@ -101,11 +93,11 @@ describe('what is refused says why and loses nothing', () => {
   });
 
   test('Post pressed twice makes one sale', () =>
-    beforePosting('3', async (page, token) => {
-      const before = await salesCount(token);
+    beforePosting('3', async (page, clerk) => {
+      const before = await salesCount(clerk);
       await post(page).dblclick();
       await postedNumber(page);
-      expect(await salesCount(token)).toBe(before + 1);
+      expect(await salesCount(clerk)).toBe(before + 1);
     }));
 
   test('offline, Post says so and the draft is still there after a reload', () =>
@@ -124,8 +116,8 @@ describe('what is refused says why and loses nothing', () => {
     }));
 
   test('a sign-in that was ended elsewhere is asked for again over the voucher, which is then posted', () =>
-    beforePosting('6', async (page, token) => {
-      expect((await api(token, '/sign-out', { method: 'POST' })).ok).toBe(true);
+    beforePosting('6', async (page, clerk) => {
+      await clerk.ask('POST /sign-out');
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.locator('input[name=password]').fill(stage.product().password);

@@ -3,22 +3,22 @@
  * For what many phones, or a phone that lies, leave behind at the office.
  */
 
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
+import { randomUUID } from 'node:crypto';
+import type { DayCheck } from '@fieldbook/core/api/upload-operations';
+import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
-import type { Asker } from '@fieldbook/server/testing/http/ask';
+import { type Asker, askerOf, askingAt, type Sent } from '@fieldbook/server/testing/http/ask';
+import { DeviceKey } from '@fieldbook/server/testing/http/device-key';
 import { officeOf } from './field-work.ts';
 import type { RunningProduct } from './running-product.ts';
-
-const json = { 'content-type': 'application/json' };
 
 export class ScriptedPhone {
   readonly code = `d-${randomUUID().slice(0, 8)}`;
   readonly office: Asker;
   readonly #address: string;
-  readonly #key: KeyObject;
-  readonly #publicKey: string;
+  readonly #key = new DeviceKey('');
+  readonly #asker: Asker;
   readonly #next = new Map<string, number>();
   #token = '';
   #challenge = '';
@@ -26,25 +26,22 @@ export class ScriptedPhone {
   #lease: LeaseFacts | undefined;
 
   private constructor(address: string, office: Asker) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-    this.#address = `${address}/api/v1`;
-    this.#key = privateKey;
-    this.#publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
+    this.#address = address;
+    this.#asker = askerOf(undefined, (sent) => this.#send(sent));
     this.office = office;
   }
 
   /** Signed in as `user`, approved, with the first van there is. */
   static async join(product: RunningProduct, user: string, name: string): Promise<ScriptedPhone> {
     const phone = new ScriptedPhone(product.address, await officeOf(product));
-    const credentials = { user, password: product.password, device: phone.code };
-    const body = JSON.stringify(credentials);
-    const answer = await fetch(`${phone.#address}/sign-in`, { method: 'POST', headers: json, body });
-    phone.#token = ((await answer.json()) as { readonly token: string }).token;
+    const body = { user, password: product.password, device: phone.code };
+    phone.#token = (await askingAt(phone.#address).ask('POST /sign-in', { body })).token;
     await phone.#own();
-    await phone.#post('/device/registration', { code: phone.code, name, publicKey: phone.#publicKey });
+    const own = { code: phone.code, name, publicKey: phone.#key.publicKey };
+    await phone.#asker.ask('POST /device/registration', { body: own });
     await phone.office.ask('POST /devices/{code}/approve', { path: { code: phone.code }, body: {} });
     const van = (await phone.#own()).vans[0]?.code;
-    phone.#lease = (await phone.#post<{ lease: LeaseFacts }>('/leases/take', { van })).lease;
+    phone.#lease = (await phone.#asker.ask('POST /leases/take', { body: { van } })).lease;
     for (const { series, first } of phone.#lease.series) phone.#next.set(series, first);
     return phone;
   }
@@ -81,15 +78,17 @@ export class ScriptedPhone {
   }
 
   async upload(...items: readonly UploadItem[]): Promise<readonly ItemAnswer[]> {
-    return (await this.#post<{ answers: ItemAnswer[] }>('/sync/upload', { items })).answers;
+    return (await this.#asker.ask('POST /sync/upload', { body: { items } })).answers;
   }
 
-  async tellDay(date: string, types: readonly object[], lastSequence = this.#sequence): Promise<void> {
-    await this.#post('/sync/day-check', { epoch: this.lease.epoch, date, lastSequence, types });
+  async tellDay(date: string, types: DayCheck['types'], lastSequence = this.#sequence): Promise<void> {
+    const body = { epoch: this.lease.epoch, date, lastSequence, types };
+    await this.#asker.ask('POST /sync/day-check', { body });
   }
 
   async handBack(): Promise<void> {
-    await this.#post('/leases/end', { epoch: this.lease.epoch, next: Object.fromEntries(this.#next) });
+    const body = { epoch: this.lease.epoch, next: Object.fromEntries(this.#next) };
+    await this.#asker.ask('POST /leases/end', { body });
     this.#lease = undefined;
   }
 
@@ -99,35 +98,22 @@ export class ScriptedPhone {
     return found;
   }
 
-  async #own(): Promise<{ readonly vans: readonly { readonly code: string }[] }> {
-    const answer = await fetch(`${this.#address}/device`, { headers: { authorization: `Bearer ${this.#token}` } });
-    const own = (await answer.json()) as { challenge: string; vans: { code: string }[] };
+  async #own() {
+    const own = await this.#asker.ask('GET /device');
     this.#challenge = own.challenge;
     return own;
   }
 
-  async #post<T = unknown>(path: string, given: object): Promise<T> {
-    const body = JSON.stringify(given);
-    const facts = {
-      device: this.code,
-      challenge: this.#challenge,
-      clock: '',
-      method: 'POST',
-      path,
-      bodyHash: createHash('sha256').update(body).digest('hex'),
-    };
-    const signature = sign('sha256', Buffer.from(proofText(facts)), { key: this.#key, dsaEncoding: 'ieee-p1363' });
-    const headers = {
-      ...json,
-      authorization: `Bearer ${this.#token}`,
-      [proofHeaders.device]: facts.device,
-      [proofHeaders.challenge]: facts.challenge,
-      [proofHeaders.clock]: facts.clock,
-      [proofHeaders.signature]: signature.toString('base64url'),
-    };
-    const answer = await fetch(`${this.#address}${path}`, { method: 'POST', headers, body });
+  async #send(sent: Sent) {
+    const { method, url, headers, payload } = sent;
+    const who = { code: this.code, challenge: this.#challenge };
+    const proof = method === 'GET' ? {} : this.#key.proofOf(sent, who);
+    const answer = await fetch(`${this.#address}${url}`, {
+      method,
+      headers: { ...headers, ...proof, authorization: `Bearer ${this.#token}` },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
     this.#challenge = answer.headers.get(proofHeaders.challenge) ?? this.#challenge;
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   }
 }

@@ -6,6 +6,7 @@ import type { PagedReport, ReportDefinition } from '../definition/report.ts';
 import type { VoucherAction } from '../definition/states.ts';
 import type { ExplainedFigures, ExplainedStep } from '../explain/line-figures.ts';
 import type { externalReport } from '../masters/external-report.ts';
+import type { DayBook, dayBook } from '../reports/day-book.ts';
 import type { OpenBills, openBills } from '../reports/open-bills.ts';
 import type { AnyLedgerReport } from '../reports/statement-tree.ts';
 import type { StatementRow } from '../reports/statements.ts';
@@ -117,6 +118,7 @@ type ReportQuery<D extends ReportDefinition> = {
 };
 
 interface OfReports {
+  readonly 'GET /reports/day-book': Read<DayBook, ReportQuery<typeof dayBook>>;
   readonly 'GET /reports/godown-stock': Read<StockSummary, ReportQuery<typeof godownStock>>;
   readonly 'GET /reports/item-stock-vouchers': Read<ItemStockVouchers, ReportQuery<typeof itemStockVouchers>>;
   readonly 'GET /reports/open-bills': Read<OpenBills, ReportQuery<typeof openBills>>;

@@ -25,6 +25,7 @@ const families: Readonly<Record<keyof Families, true>> = {
   'GET /external-reports/{code}': true,
   'GET /ledgers/{code}/entries': true,
   'GET /papers/{paper}/print': true,
+  'GET /reports/day-book': true,
   'GET /reports/godown-stock': true,
   'GET /reports/item-stock-vouchers': true,
   'GET /reports/open-bills': true,

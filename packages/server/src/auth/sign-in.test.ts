@@ -1,7 +1,8 @@
 /** Signing in and out over HTTP, on real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdGate } from '../../testing/auth/hold-gate.ts';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { verifications } from './passwords.ts';
 import { BELIEVED_MS } from './sessions.ts';
@@ -14,21 +15,22 @@ describeOnEachServer('sign-in', (server) => {
   });
   afterAll(() => t.close());
 
-  const signIn = (user: string, password: string, more: object = {}) =>
-    t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload: { user, password, ...more } });
-  const me = (token: string) => t.app.inject({ url: '/api/v1/me', headers: bearer(token) });
+  const as = (token: string) => asking(t.app, token);
+  const signIn = (user: string, password: string, more: { device?: string } = {}) =>
+    asking(t.app).answerOf('POST /sign-in', { body: { user, password, ...more } });
+  const me = (token: string) => as(token).answerOf('GET /me');
 
   test('a token opens what its person may see, and says who that is', async () => {
     const answer = await signIn('ADMIN', PASSWORD);
-    expect(answer.statusCode).toBe(200);
-    const { token, expiresAt } = answer.json();
+    expect(answer.status).toBe(200);
+    const { token, expiresAt } = answer.body;
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
     const known = await me(token);
-    expect(known.statusCode).toBe(200);
-    expect(known.json()).toMatchObject({
+    expect(known.status).toBe(200);
+    expect(known.body).toMatchObject({
       user: { code: 'admin' },
       forms: ['*'],
       seesAllBranches: true,
@@ -36,7 +38,7 @@ describeOnEachServer('sign-in', (server) => {
       currency: { code: 'AED', decimals: 2 },
       settings: { IsRouteMandatory: expect.any(String) },
     });
-    expect((await me(await t.signIn('omar'))).json()).toMatchObject({
+    expect((await me(await t.signIn('omar'))).body).toMatchObject({
       seesAllBranches: false,
       branches: [{ code: 'MB' }],
     });
@@ -44,7 +46,7 @@ describeOnEachServer('sign-in', (server) => {
 
   test('a person hears as whom it sells: the own salesperson before one it acts for', async () => {
     const { pool } = t.database.company;
-    const salesPerson = async () => (await me(await t.signIn('omar'))).json().salesPerson;
+    const salesPerson = async () => (await me(await t.signIn('omar'))).body.salesPerson;
     expect(await salesPerson()).toBeUndefined();
     await pool.query(`insert into person (code, name, kind) values ('SP-A', 'A', 'sales'), ('SP-B', 'B', 'sales')`);
     await pool.query(`insert into user_person (user_id, person_id, kind)
@@ -68,13 +70,13 @@ describeOnEachServer('sign-in', (server) => {
   test('a wrong password, an unknown user and one without a password are answered alike', async () => {
     const answers = await Promise.all([signIn('admin', 'wrong'), signIn('nobody', 'wrong')]);
     const [wrong, unknown] = answers.map((answer) => {
-      const { requestId, ...rest } = answer.json();
+      const { requestId, ...rest } = answer.problem;
       expect(requestId).toBeTruthy();
       return rest;
     });
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
     expect(wrong).toEqual(unknown);
-    expect(wrong.code).toBe('auth.invalid_credentials');
+    expect(wrong?.code).toBe('auth.invalid_credentials');
   });
 
   test('an unknown user waits for a verification like a wrong password', async () => {
@@ -82,28 +84,27 @@ describeOnEachServer('sign-in', (server) => {
     const answers = Promise.all([signIn('omar', 'wrong'), signIn('ghost', 'wrong')]);
     await expect.poll(() => verifications.waiting).toBe(3);
     await giveBack();
-    expect((await answers).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect((await answers).map(({ status }) => status)).toEqual([401, 401]);
     await t.signIn('omar');
   });
 
   test('signing out ends the token at once', async () => {
     const token = await t.signIn('admin');
-    expect((await me(token)).statusCode).toBe(200);
-    const out = await t.app.inject({ method: 'POST', url: '/api/v1/sign-out', headers: bearer(token) });
-    expect(out.statusCode).toBe(204);
+    expect((await me(token)).status).toBe(200);
+    expect((await as(token).answerOf('POST /sign-out')).status).toBe(204);
     const after = await me(token);
-    expect(after.statusCode).toBe(401);
-    expect(after.json().code).toBe('auth.token_expired');
+    expect(after.status).toBe(401);
+    expect(after.problem.code).toBe('auth.token_expired');
   });
 
   test('a revocation by another process holds within two seconds', async () => {
     const token = await t.signIn('admin');
-    expect((await me(token)).statusCode).toBe(200);
+    expect((await me(token)).status).toBe(200);
     await t.database.company.pool.query('update session set revoked_at = now() where token_hash = $1', [
       hashToken(token),
     ]);
     await new Promise((resolve) => setTimeout(resolve, BELIEVED_MS + 50));
-    expect((await me(token)).statusCode).toBe(401);
+    expect((await me(token)).status).toBe(401);
   });
 
   test('a session that has ended is over, one in use goes on', async () => {
@@ -115,7 +116,7 @@ describeOnEachServer('sign-in', (server) => {
       [hashToken(token)],
     );
     t.company.sessions.forget();
-    expect((await me(token)).statusCode).toBe(200);
+    expect((await me(token)).status).toBe(200);
     const { rows } = await pool.query(
       `select expires_at > now() + interval '29 days' as slid from session where token_hash = $1`,
       [hashToken(token)],
@@ -125,98 +126,88 @@ describeOnEachServer('sign-in', (server) => {
       hashToken(token),
     ]);
     t.company.sessions.forget();
-    expect((await me(token)).statusCode).toBe(401);
+    expect((await me(token)).status).toBe(401);
   });
 
   test('a person who is put aside is out at once and for good, and so is one of another role', async () => {
-    const admin = await t.signIn('admin');
+    const admin = as(await t.signIn('admin'));
     const token = await t.signIn('omar');
-    const at = '/api/v1/users/omar';
-    const row = (await t.app.inject({ url: at, headers: bearer(admin) })).json();
-    const change = (version: number, active: boolean) =>
-      t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: { version, active } });
-    expect((await me(token)).statusCode).toBe(200);
-    const changed = await change(row.version, false);
-    expect(changed.statusCode).toBe(200);
-    expect((await me(token)).statusCode).toBe(401);
-    expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
-    const back = await change(changed.json().version, true);
-    expect(back.statusCode).toBe(200);
-    expect((await me(token)).statusCode).toBe(401);
+    const path = { masters: 'users', code: 'omar' };
+    const row = await admin.ask('GET /{masters}/{code}', { path });
+    const change = (body: object) => admin.answerOf('PATCH /{masters}/{code}', { path, body });
+    expect((await me(token)).status).toBe(200);
+    const changed = await change({ version: row.version, active: false });
+    expect(changed.status).toBe(200);
+    expect((await me(token)).status).toBe(401);
+    expect((await signIn('omar', PASSWORD)).status).toBe(401);
+    const back = await change({ version: changed.body.version, active: true });
+    expect(back.status).toBe(200);
+    expect((await me(token)).status).toBe(401);
     const again = await t.signIn('omar');
-    const promoted = { version: back.json().version, accessRole: 'Accountant' };
-    const role = await t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: promoted });
-    expect(role.statusCode, role.body).toBe(200);
-    expect((await me(again)).statusCode).toBe(401);
-    const restored = { version: role.json().version, accessRole: row.accessRole };
-    await t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: restored });
+    const role = await change({ version: back.body.version, accessRole: 'Accountant' });
+    expect(role.status).toBe(200);
+    expect((await me(again)).status).toBe(401);
+    await change({ version: role.body.version, accessRole: row['accessRole'] });
   });
 
   test('a person changes the own password with the current one, and stays signed in here alone', async () => {
     const [here, elsewhere] = [await t.signIn('omar'), await t.signIn('omar')];
-    const change = (payload: object) =>
-      t.app.inject({ method: 'PUT', url: '/api/v1/me/password', headers: bearer(here), payload });
-    expect((await change({ current: 'wrong', password: 'a new password' })).json().code).toBe(
-      'auth.invalid_credentials',
-    );
-    expect((await change({ current: PASSWORD, password: 'short' })).json().code).toBe('auth.password_too_short');
-    expect((await change({ current: PASSWORD, password: 'Al Noor Dairy' })).json().code).toBe('auth.password_personal');
-    expect((await change({ current: PASSWORD, password: 'a new password' })).statusCode).toBe(204);
-    expect([(await me(here)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401]);
-    expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
-    expect((await signIn('omar', 'a new password')).statusCode).toBe(200);
+    const change = (current: string, password: string) =>
+      as(here).answerOf('PUT /me/password', { body: { current, password } });
+    expect((await change('wrong', 'a new password')).problem.code).toBe('auth.invalid_credentials');
+    expect((await change(PASSWORD, 'short')).problem.code).toBe('auth.password_too_short');
+    expect((await change(PASSWORD, 'Al Noor Dairy')).problem.code).toBe('auth.password_personal');
+    expect((await change(PASSWORD, 'a new password')).status).toBe(204);
+    expect([(await me(here)).status, (await me(elsewhere)).status]).toEqual([200, 401]);
+    expect((await signIn('omar', PASSWORD)).status).toBe(401);
+    expect((await signIn('omar', 'a new password')).status).toBe(200);
   });
 
   test('who manages users gives a new password, nobody else does', async () => {
-    const [admin, omar] = [await t.signIn('admin'), (await signIn('omar', 'a new password')).json().token];
-    const change = (token: string, code: string) => {
-      const url = `/api/v1/users/${code}/password`;
-      return t.app.inject({ method: 'PUT', url, headers: bearer(token), payload: { password: PASSWORD } });
-    };
-    expect((await change(omar, 'admin')).statusCode).toBe(403);
-    expect((await change(admin, 'ghost')).statusCode).toBe(404);
-    expect((await change(admin, 'omar')).statusCode).toBe(204);
-    expect((await me(omar)).statusCode).toBe(401);
-    expect((await signIn('omar', PASSWORD)).statusCode).toBe(200);
+    const [admin, omar] = [await t.signIn('admin'), (await signIn('omar', 'a new password')).body.token];
+    const change = async (token: string, code: string) =>
+      (await as(token).answerOf('PUT /users/{code}/password', { path: { code }, body: { password: PASSWORD } })).status;
+    expect(await change(omar, 'admin')).toBe(403);
+    expect(await change(admin, 'ghost')).toBe(404);
+    expect(await change(admin, 'omar')).toBe(204);
+    expect((await me(omar)).status).toBe(401);
+    expect((await signIn('omar', PASSWORD)).status).toBe(200);
   });
 
   test('the eleventh failure from one address is told to wait, another user is not', async () => {
-    for (let count = 0; count < 10; count += 1) expect((await signIn('khalid', 'wrong')).statusCode).toBe(401);
-    const limited = await signIn('khalid', 'wrong');
+    for (let count = 0; count < 10; count += 1) expect((await signIn('khalid', 'wrong')).status).toBe(401);
+    const payload = { user: 'khalid', password: 'wrong' };
+    const limited = await t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload });
     expect(limited.statusCode).toBe(429);
     expect(limited.json().code).toBe('auth.too_many_attempts');
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(200);
-    expect((await signIn('admin', PASSWORD)).statusCode).toBe(200);
+    expect((await signIn('admin', PASSWORD)).status).toBe(200);
   });
 
   test('a device is registered by its first sign-in and shut out when it is rejected', async () => {
-    expect((await signIn('admin', PASSWORD, { device: 'd-4f9a21' })).statusCode).toBe(200);
-    const answer = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
-    const { token } = answer.json();
+    expect((await signIn('admin', PASSWORD, { device: 'd-4f9a21' })).status).toBe(200);
+    const { token } = (await signIn('admin', PASSWORD, { device: 'd-4f9a21' })).body;
     const decide = (status: string) =>
       t.database.company.pool.query('update device set status = $1 where code = $2', [status, 'd-4f9a21']);
     await decide('rejected');
     t.company.sessions.forget();
-    expect((await me(token)).statusCode).toBe(401);
+    expect((await me(token)).status).toBe(401);
     await decide('approved');
-    expect((await me(token)).statusCode).toBe(401);
+    expect((await me(token)).status).toBe(401);
     await decide('rejected');
     const refused = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().code).toBe('device.rejected');
+    expect(refused.status).toBe(403);
+    expect(refused.problem.code).toBe('device.rejected');
   });
 
   test('guessing the current password counts as guessing at the door, in whatever spelling', async () => {
-    const token = await t.signIn('admin');
-    const change = () =>
-      t.app.inject({
-        ...{ method: 'PUT', url: '/api/v1/me/password', headers: bearer(token) },
-        payload: { current: 'wrong', password: 'a new password' },
-      });
-    for (let count = 0; count < 5; count += 1) expect((await change()).statusCode).toBe(401);
-    for (let count = 0; count < 5; count += 1) expect((await signIn('ADMİN', 'wrong')).statusCode).toBe(401);
-    expect((await change()).statusCode).toBe(429);
-    expect((await signIn('Admin', PASSWORD)).statusCode).toBe(429);
+    const admin = as(await t.signIn('admin'));
+    const body = { current: 'wrong', password: 'a new password' };
+    const change = () => admin.answerOf('PUT /me/password', { body });
+    for (let count = 0; count < 5; count += 1) expect((await change()).status).toBe(401);
+    for (let count = 0; count < 5; count += 1) expect((await signIn('ADMİN', 'wrong')).status).toBe(401);
+    expect((await change()).status).toBe(429);
+    expect((await signIn('Admin', PASSWORD)).status).toBe(429);
   });
 
   test.each([

@@ -107,8 +107,10 @@ describeOnEachServer('documents over the company wire', (server) => {
     expect(refused).not.toMatch(/~Success$/);
     const approve = (code: string) => wire.own('POST', `devices/${code}/approve`, {});
     const phone = await new TestDevice(wire.app, 'phone').join('admin', approve);
-    const { lease } = (await phone.post('/leases/take-over', { van: 'VAN-1', reason: 'the handheld is away' })).body;
-    await phone.post('/leases/end', { epoch: lease.epoch, next: {} });
+    const { lease } = (
+      await phone.answerOf('POST /leases/take-over', { body: { van: 'VAN-1', reason: 'the handheld is away' } })
+    ).body;
+    await phone.answerOf('POST /leases/end', { body: { epoch: lease.epoch, next: {} } });
     const [taken = ''] = await post({ ...wrong, NetTotal: 21 });
     const [next = ''] = await post({ ...sale, GUID: randomUUID() });
     expect([taken, next]).toEqual([expect.stringMatching(/~Success$/), expect.stringMatching(/~Success$/)]);

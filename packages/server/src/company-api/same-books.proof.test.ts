@@ -1,5 +1,6 @@
 /** The same day over the company wire and from a phone: two companies that began alike have the same books after it, for random days. */
 import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import fc from 'fast-check';
@@ -128,7 +129,7 @@ describeOnEachServer('the books of a day', (server) => {
     phone = await new TestDevice(fromPhone.app, 'phone').join('omar', (code) =>
       fromPhone.own('POST', `devices/${code}/approve`, {}),
     );
-    ({ lease } = (await phone.post('/leases/take', { van: 'VAN-1' })).body);
+    ({ lease } = (await phone.answerOf('POST /leases/take', { body: { van: 'VAN-1' } })).body);
   });
   afterAll(async () => {
     await overWire.close();
@@ -156,11 +157,13 @@ describeOnEachServer('the books of a day', (server) => {
       numbers,
       madeAt: new Date().toISOString(),
     };
-    const { body } = await phone.post('/sync/upload', { items: [{ uid: randomUUID(), ...facts, ...item }] });
-    const [answer] = body.answers;
-    return ['posted', 'done'].includes(answer.outcome)
+    const { body } = await phone.answerOf('POST /sync/upload', {
+      body: { items: [{ uid: randomUUID(), ...facts, ...item }] },
+    });
+    const { outcome, problems = [] } = present(body.answers[0], 'an answer');
+    return ['posted', 'done'].includes(outcome)
       ? `${numbers[0]?.referNo ?? ''}~Success`
-      : answer.problems[0].code;
+      : present(problems[0], outcome).code;
   }
 
   function bookFromPhone(type: string, numbers: ReturnType<typeof numbersOf>, said: object): Promise<string> {
@@ -194,7 +197,7 @@ describeOnEachServer('the books of a day', (server) => {
       return sayFromPhone({ kind: 'event', type: 'dayStart', body });
     },
     end: async (endKm?: number) => {
-      const running = (await phone.get('/me/day')).body.day.uid;
+      const running = present((await phone.ask('GET /me/day')).day, 'a day').uid;
       const body = { day: running, ...(endKm === undefined ? {} : { endKm }) };
       return sayFromPhone({ kind: 'event', type: 'dayEnd', body });
     },

@@ -1,10 +1,12 @@
 /** A company that somebody begins with the code on the terminal: whole, of its country, once. */
 import { contractOf } from '@fieldbook/core/api/contract';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { masters } from '@fieldbook/core/masters/index';
 import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../../testing/store/database.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
@@ -17,6 +19,8 @@ import { openCompanyServices } from './open-company.ts';
 import { createSignup, type Signup } from './signup.ts';
 
 const PASSWORD = 'camels at dawn';
+
+type Company = Contract['POST /signup']['body']['company'];
 
 describeOnEachServer('a company of one’s own', (server) => {
   let database: TestDatabase;
@@ -42,9 +46,10 @@ describeOnEachServer('a company of one’s own', (server) => {
     const parts = { companies, contract: contractOf(registries), handlers, webRoot: '/nowhere', version: '0' };
     const app = buildApp({ ...parts, ...(signup === undefined ? {} : { signup }) });
     apps.push(app);
-    const begin = (code: string, company: object) =>
-      app.inject({ method: 'POST', url: '/api/v1/signup', payload: { code, company } });
-    return { app, begin };
+    const begin = (code: string, company: Company) => asking(app).answerOf('POST /signup', { body: { code, company } });
+    const guess = async (code: string, company: object) =>
+      (await app.inject({ method: 'POST', url: '/api/v1/signup', payload: { code, company } })).json();
+    return { app, begin, guess };
   }
 
   const administrator = { code: 'mona', name: 'Mona', password: PASSWORD };
@@ -63,7 +68,7 @@ describeOnEachServer('a company of one’s own', (server) => {
     const signup = createSignup();
     const { app, begin } = serve(signup);
     const code = signup.open({ cluster: database.cluster });
-    const wish = {
+    const wish: Company = {
       name: `Trade of ${country}`,
       country,
       inventoryBooks: 'periodic',
@@ -71,15 +76,14 @@ describeOnEachServer('a company of one’s own', (server) => {
       branches,
       administrator,
     };
-    const look = await app.inject({ url: `/api/v1/signup?country=${country}` });
-    const { state, makes } = look.json();
+    const { state, makes } = await asking(app).ask('GET /signup', { query: { country } });
     expect(state).toBe('beside');
     if (taxCode !== undefined) expect([...makes.taxCodes.vat, ...makes.taxCodes.gst]).toContain(taxCode);
     // A second press of the button meets the first one.
     const [made, twice] = await Promise.all([begin(code, wish), begin(code, wish)]);
     const slug = `trade_of_${country.toLowerCase()}`;
-    expect([made.statusCode, made.json()]).toEqual([201, { slug, address: `/${slug}`, user: 'mona' }]);
-    expect(twice.json()).toEqual(made.json());
+    expect([made.status, made.body]).toEqual([201, { slug, address: `/${slug}`, user: 'mona' }]);
+    expect(twice.body).toEqual(made.body);
     expect((await listCompanies(database.cluster)).filter((each) => each.startsWith(slug))).toEqual([slug]);
     const payload = { user: 'mona', password: PASSWORD };
     const signedIn = await app.inject({ method: 'POST', url: `/${slug}/api/v1/sign-in`, payload });
@@ -107,12 +111,12 @@ describeOnEachServer('a company of one’s own', (server) => {
 
   test('is refused without the code, and with what is wrong in it', async () => {
     const signup = createSignup();
-    const { begin } = serve(signup);
+    const { begin, guess } = serve(signup);
     const wish = { name: 'North', country: 'SA', administrator };
-    expect((await begin('x', wish)).json()).toMatchObject({ status: 409, code: 'signup.closed' });
+    expect((await begin('x', wish)).problem).toMatchObject({ status: 409, code: 'signup.closed' });
     const code = signup.open({ cluster: database.cluster });
-    expect((await begin('abcd-abcd-abcd', { bad: 1 })).json()).toMatchObject({ code: 'auth.first_code_wrong' });
-    const refusals: readonly (readonly [object, string, string])[] = [
+    expect(await guess('abcd-abcd-abcd', { bad: 1 })).toMatchObject({ code: 'auth.first_code_wrong' });
+    const refusals: readonly (readonly [Partial<Company>, string, string])[] = [
       [{ zone: 'Asia/Nowhere' }, 'zone', 'zone.unknown'],
       [{ currency: 'XQX' }, 'currency', 'currency.unknown'],
       [{ country: 'Emirates' }, 'country', 'country.unknown'],
@@ -124,7 +128,7 @@ describeOnEachServer('a company of one’s own', (server) => {
       ],
     ];
     for (const [wrong, path, problem] of refusals) {
-      const { problems } = (await begin(code, { ...wish, ...wrong })).json();
+      const { problems } = (await begin(code, { ...wish, ...wrong })).problem;
       expect(problems).toEqual([expect.objectContaining({ path, code: problem })]);
     }
     expect(await listCompanies(database.cluster)).not.toContain('north');
@@ -132,9 +136,9 @@ describeOnEachServer('a company of one’s own', (server) => {
 
   test('is not found by guessing', async () => {
     const signup = createSignup();
-    const { begin } = serve(signup);
+    const { guess } = serve(signup);
     const code = signup.open({ cluster: database.cluster });
-    for (let turn = 0; turn < 10; turn += 1) await begin(`x${turn}`, {});
-    expect((await begin(code, {})).json()).toMatchObject({ status: 429, code: 'auth.too_many_attempts' });
+    for (let turn = 0; turn < 10; turn += 1) await guess(`x${turn}`, {});
+    expect(await guess(code, {})).toMatchObject({ status: 429, code: 'auth.too_many_attempts' });
   });
 });

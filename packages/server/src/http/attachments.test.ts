@@ -201,7 +201,7 @@ describeOnEachServer('attachments', (server) => {
       const body = { voucherUid: of, mediaType: 'image/png', content: PNG };
       const made = { revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
       const item = { uid, kind: 'attachment', type: 'attachment', body, device: 'phone-3', sequence, ...made };
-      const { answers } = (await phone.post('/sync/upload', { items: [item] })).body;
+      const { answers } = (await phone.answerOf('POST /sync/upload', { body: { items: [item] } })).body;
       return answers.map((answer: { outcome: string; problems?: { code: string }[] }) => [
         answer.outcome,
         answer.problems?.[0]?.code,
@@ -219,8 +219,8 @@ describeOnEachServer('attachments', (server) => {
     });
     const many = Array.from({ length: 100 }, (_, at) => loose(at + 4));
     const send100 = async () =>
-      (await phone.post('/sync/upload', { items: many })).body.answers.map(
-        ({ outcome, problems }: { outcome: string; problems?: { code: string }[] }) => problems?.[0]?.code ?? outcome,
+      (await phone.answerOf('POST /sync/upload', { body: { items: many } })).body.answers.map(
+        ({ outcome, problems }) => problems?.[0]?.code ?? outcome,
       );
     expect(await send100()).toEqual([...Array(99).fill('posted'), 'attachment.too_many_loose']);
     expect(await send100()).toEqual([...Array(99).fill('replayed'), 'attachment.too_many_loose']);

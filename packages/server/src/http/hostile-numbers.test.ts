@@ -25,7 +25,7 @@ describeOnEachServer('numbers without measure', (server) => {
     phone = await new TestDevice(t, 'phone-1').join('admin', (code) =>
       t.app.inject({ method: 'POST', url: `/api/v1/devices/${code}/approve`, headers, payload: {} }),
     );
-    lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
+    lease = (await phone.answerOf('POST /leases/take', { body: { van: 'VAN-1' } })).body.lease;
     await limitDisk();
   });
   afterAll(() => t.close());
@@ -50,25 +50,25 @@ describeOnEachServer('numbers without measure', (server) => {
       const made = { sequence, revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
       return { uid, kind: 'attachment', type: 'attachment', body, device: 'phone-1', epoch: lease.epoch, ...made };
     });
-    const { body } = await phone.post('/sync/upload', { items });
+    const { body } = await phone.answerOf('POST /sync/upload', { body: { items } });
     return body.answers.map(({ outcome }: { outcome: string }) => outcome);
   };
   const missingUpTo = async (lastSequence: number) => {
     const told = { epoch: lease.epoch, date: '2026-11-22', lastSequence, types: [] };
-    const { status, body } = await phone.post('/sync/day-check', told);
+    const { status, body } = await phone.answerOf('POST /sync/day-check', { body: told });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.missing;
   };
   /** On the last page of all. */
   const included = async () => {
-    for (let since = ''; ; ) {
-      const { status, body } = await phone.get(`/sync/changes?limit=2000${since === '' ? '' : `&since=${since}`}`);
-      expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
-      if (body.included !== undefined) {
-        const { upTo, without } = body.included;
+    for (let since: string | undefined; ; ) {
+      const query = { limit: 2000, ...(since === undefined ? {} : { since }) };
+      const page = await phone.ask('GET /sync/changes', { query });
+      if (page.included !== undefined) {
+        const { upTo, without } = page.included;
         return { upTo, without };
       }
-      since = body.token;
+      since = page.token;
     }
   };
   const first = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
@@ -78,7 +78,11 @@ describeOnEachServer('numbers without measure', (server) => {
     expect(await missingUpTo(0)).toEqual([]);
     expect(await missingUpTo(3)).toEqual([1, 2, 3]);
     expect(
-      (await phone.post('/sync/day-check', { date: '2026-11-22', lastSequence: HUGE + 1, types: [] })).status,
+      (
+        await phone.answerOf('POST /sync/day-check', {
+          body: { date: '2026-11-22', lastSequence: HUGE + 1, types: [] },
+        })
+      ).status,
     ).toBe(422);
   });
 
@@ -103,9 +107,9 @@ describeOnEachServer('numbers without measure', (server) => {
     const next = Object.fromEntries(lease.series.map(({ series }) => [series, HUGE]));
     const held = { epoch: lease.epoch, next };
     const most = Math.max(...lease.series.map(({ last }) => last));
-    const extended: Lease = (await phone.post('/leases/extend', held)).body.lease;
+    const extended: Lease = (await phone.answerOf('POST /leases/extend', { body: held })).body.lease;
     for (const { last } of extended.series) expect(last).toBeLessThanOrEqual(most + 1_000);
-    const { status, body } = await phone.post('/leases/end', held);
+    const { status, body } = await phone.answerOf('POST /leases/end', { body: held });
     expect([status, body.opened > 0, body.opened <= (most + 1_000) * lease.series.length]).toEqual([200, true, true]);
   });
 

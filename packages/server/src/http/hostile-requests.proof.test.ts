@@ -36,7 +36,7 @@ describeOnEachServer('requests that nobody should send', (server) => {
     phone = await new TestDevice(t, 'phone-1').join('admin', (code) =>
       t.app.inject({ method: 'POST', url: `/api/v1/devices/${code}/approve`, headers, payload: {} }),
     );
-    lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
+    lease = (await phone.answerOf('POST /leases/take', { body: { van: 'VAN-1' } })).body.lease;
     rows = await fill(headers);
   });
   afterAll(() => t.close());
@@ -60,7 +60,7 @@ describeOnEachServer('requests that nobody should send', (server) => {
 
   async function send(user: string, { operation, path, body }: HostileRequest) {
     if (user === 'admin' && operation.method === 'POST' && SIGNED.test(operation.name)) {
-      const { status, body: answer } = await phone.post(path, (body ?? {}) as object);
+      const { status, body: answer } = await phone.post(path, body ?? {});
       return { status, answer: JSON.stringify(answer) };
     }
     const { statusCode, body: answer } = await t.app.inject({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { holdGate } from '../../testing/auth/hold-gate.ts';
 import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
@@ -42,12 +43,11 @@ describeOnEachServer('the turn of a call', (server) => {
 
   test('is kept from nobody by one person’s phone that asks for changes forty times at once', async () => {
     const { gate } = t.company;
-    const [crowding, other] = [bearer(await t.signIn('omar')), bearer(await t.signIn('admin'))];
+    const [crowding, other] = [asking(t.app, await t.signIn('omar')), asking(t.app, await t.signIn('admin'))];
     const leave = await gate.enter();
     onTestFinished(() => leave?.());
     const statuses: number[] = [];
-    const ask = async (headers: ReturnType<typeof bearer>) =>
-      (await t.app.inject({ url: '/api/v1/sync/changes', headers })).statusCode;
+    const ask = async (who: Asker) => (await who.answerOf('GET /sync/changes')).status;
     const crowd = Array.from({ length: 40 }, () => ask(crowding).then((status) => statuses.push(status)));
     await expect.poll(() => statuses.length).toBe(28);
     expect([gate.waiting, ...new Set(statuses)]).toEqual([2, 429]);
@@ -60,14 +60,14 @@ describeOnEachServer('the turn of a call', (server) => {
 
   test('is behind no crowd of sign-ins for whoever is signed in', async () => {
     const { signIns } = t.company;
-    const headers = bearer(await t.signIn('admin'));
-    const wrong = { method: 'POST', url: '/api/v1/sign-in', payload: { user: 'nobody', password: 'wrong' } } as const;
+    const admin = asking(t.app, await t.signIn('admin'));
+    const wrong = { body: { user: 'nobody', password: 'wrong' } };
     const giveBack = holdGate(signIns);
-    const crowd = Array.from({ length: 20 }, () => t.app.inject(wrong));
+    const crowd = Array.from({ length: 20 }, () => asking(t.app).answerOf('POST /sign-in', wrong));
     await expect.poll(() => signIns.waiting).toBe(21);
-    const [read, waiting] = [await t.app.inject({ url: '/api/v1/me', headers }), signIns.waiting];
+    const [read, waiting] = [await admin.answerOf('GET /me'), signIns.waiting];
     await giveBack();
-    expect([read.statusCode, waiting]).toEqual([200, 21]);
+    expect([read.status, waiting]).toEqual([200, 21]);
     await Promise.all(crowd);
   });
 
@@ -82,15 +82,11 @@ describeOnEachServer('the turn of a call', (server) => {
     });
     const companies = createCompanyDirectory({ cluster: t.database.cluster, defaultSlug: DEFAULT_COMPANY, open });
     const app = t.beside(companies);
-    const signedIn = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/sign-in', payload: { user: 'admin', password: PASSWORD } },
-    });
-    expect([signedIn.statusCode, woken]).toEqual([200, 0]);
-    const changed = await app.inject({
-      ...{ method: 'PUT', url: '/api/v1/settings', headers: bearer(signedIn.json().token) },
-      payload: { values: { daysAhead: '99998' } },
-    });
-    expect([changed.statusCode, woken]).toEqual([200, 1]);
+    const signedIn = await asking(app).answerOf('POST /sign-in', { body: { user: 'admin', password: PASSWORD } });
+    expect([signedIn.status, woken]).toEqual([200, 0]);
+    const body = { values: { daysAhead: '99998' } };
+    const changed = await asking(app, signedIn.body.token).answerOf('PUT /settings', { body });
+    expect([changed.status, woken]).toEqual([200, 1]);
     await app.close();
     await companies.close();
   });

@@ -251,9 +251,11 @@ describeOnEachServer('who writes masters', (server) => {
         body,
       };
       const { answers } = (
-        await phone.post('/sync/upload', { items: [{ ...item, madeAt: '2026-11-20T08:00:00.000Z' }] })
+        await phone.answerOf('POST /sync/upload', {
+          body: { items: [{ ...item, madeAt: '2026-11-20T08:00:00.000Z' }] },
+        })
       ).body;
-      return [answers[0].outcome, answers[0].problems?.[0]?.code];
+      return [answers[0]?.outcome, answers[0]?.problems?.[0]?.code];
     };
     expect(await upload(1, { creditLimit: '1000000' })).toEqual(['refused', 'master.field_not_yours']);
     expect(await upload(2, {})).toEqual(['posted', undefined]);
@@ -350,7 +352,7 @@ describeOnEachServer('who writes masters', (server) => {
     expect(await change('watch', ['devices', 'phone-watch'], { status: 'approved' })).toBe('device.own');
     expect(await change('watch', ['devices', 'phone-watch'], { user: 'rep' })).toBe('device.own');
 
-    const { device } = (await phone.post('/device/approval-key', {})).body;
+    const { device } = (await phone.answerOf('POST /device/approval-key', { body: {} })).body;
     const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
     const wish = { purpose: 'credit', subject: randomUUID(), value: 500 } as const;
     const challenge = await makeChallenge({ ...wish, device, salt: '5f2a9c01' }, digest);
@@ -364,7 +366,9 @@ describeOnEachServer('who writes masters', (server) => {
 
   test('S17: a van is taken by who sells from it', async () => {
     const phone = await new TestDevice(t, 'phone-none').join('none', approve('admin'));
-    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body.code).toBe('auth.no_permission');
+    expect((await phone.answerOf('POST /leases/take', { body: { van: 'VAN-1' } })).problem.code).toBe(
+      'auth.no_permission',
+    );
   });
 
   test('S16: a paper goes to a voucher that its sender makes, plainly named, and so many at most', async () => {
@@ -381,8 +385,8 @@ describeOnEachServer('who writes masters', (server) => {
     const item = { kind: 'attachment', type: 'attachment', device: phone.code, sequence: 1, revision: 0, numbers: [] };
     const body = { voucherUid, mediaType: 'image/png', content: PNG };
     const items = [{ ...item, uid: randomUUID(), madeAt: '2026-11-20T08:00:00.000Z', body }];
-    const { answers } = (await phone.post('/sync/upload', { items })).body;
-    expect([answers[0].outcome, answers[0].problems?.[0]?.code]).toEqual(['refused', 'auth.no_permission']);
+    const { answers } = (await phone.answerOf('POST /sync/upload', { body: { items } })).body;
+    expect([answers[0]?.outcome, answers[0]?.problems?.[0]?.code]).toEqual(['refused', 'auth.no_permission']);
 
     const add = (more: object = {}) =>
       as('admin').answerOf('POST /attachments', { body: { uid: randomUUID(), ...body, ...more } });

@@ -1,41 +1,38 @@
 /** What an administrator is told of the installation, and what a person of another branch is not, over HTTP on real PostgreSQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Installation } from '@fieldbook/core/api/installation-operations';
+import type { Contract } from '@fieldbook/core/api/contract-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { PASSWORD, type TestApp, testApp } from '../../testing/http/app.ts';
+import { type Asker, asking } from '../../testing/http/ask.ts';
 import { TestDevice } from '../../testing/http/device.ts';
 import { describeOnEachServer } from '../../testing/store/database.ts';
 
 describeOnEachServer('the installation', (server) => {
   let t: TestApp;
-  let admin: string;
+  let admin: Asker;
 
-  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(admin), payload });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-  };
-  const look = async (user: string) =>
-    t.app.inject({ url: '/api/v1/installation', headers: bearer(await t.signIn(user)) });
-  const told = async (user: string): Promise<Installation> => (await look(user)).json();
+  const make = (masters: string, body: object) => admin.ask('POST /{masters}', { path: { masters }, body });
+  const look = async (user: string) => asking(t.app, await t.signIn(user)).answerOf('GET /installation');
+  const told = async (user: string) => (await look(user)).body;
 
   beforeAll(async () => {
     t = await testApp(server);
-    admin = await t.signIn('admin');
+    admin = asking(t.app, await t.signIn('admin'));
     const branch = { code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' };
-    await send('POST', '/branches', branch);
-    await send('POST', '/access-roles', { code: 'WATCH', name: 'Watch', forms: [{ form: 'frmCheckUpdates' }] });
+    await make('branches', branch);
+    await make('access-roles', { code: 'WATCH', name: 'Watch', forms: [{ form: 'frmCheckUpdates' }] });
     for (const [code, at] of [
       ['mona', 'MB'],
       ['sara', 'SHJ'],
-    ]) {
-      await send('POST', '/users', { code, name: code, accessRole: 'WATCH', branches: [{ branch: at }] });
-      await send('PUT', `/users/${code}/password`, { password: PASSWORD });
+    ] as const) {
+      await make('users', { code, name: code, accessRole: 'WATCH', branches: [{ branch: at }] });
+      await admin.ask('PUT /users/{code}/password', { path: { code }, body: { password: PASSWORD } });
     }
   });
   afterAll(() => t.close());
 
   test('says version, size and what waits, to whoever has the form', async () => {
-    expect((await look('omar')).statusCode).toBe(403);
+    expect((await look('omar')).status).toBe(403);
     const found = await told('admin');
     expect(found).toMatchObject({ version: '0.0.1', postgres: expect.stringMatching(/^\d+/), phones: [], prints: [] });
     expect(found.tables).toHaveLength(5);
@@ -44,16 +41,20 @@ describeOnEachServer('the installation', (server) => {
   });
 
   test('a phone tells with each sync what waits on it, to who may decide about it', async () => {
-    const phone = await new TestDevice(t, 'd-1').join('omar', (code) => send('POST', `/devices/${code}/approve`, {}));
+    const phone = await new TestDevice(t, 'd-1').join('omar', (code) =>
+      admin.ask('POST /devices/{code}/approve', { path: { code }, body: {} }),
+    );
+    const changes = (query: Contract['GET /sync/changes']['query']) =>
+      phone.ask('GET /sync/changes', { query });
     expect((await told('admin')).phones).toEqual([
       { code: 'd-1', name: 'Phone', user: { code: 'omar', name: 'Omar Farid' }, status: 'approved' },
     ]);
-    expect((await phone.get('/sync/changes?limit=1&waiting=9')).body.isLast).toBe(false);
+    expect((await changes({ limit: 1, waiting: 9 })).isLast).toBe(false);
     expect((await told('admin')).phones[0]?.syncedAt).toBeUndefined();
-    expect((await phone.get('/sync/changes?limit=5000&waiting=3')).body.isLast).toBe(true);
+    expect((await changes({ limit: 5000, waiting: 3 })).isLast).toBe(true);
     expect((await told('mona')).phones).toMatchObject([{ code: 'd-1', waiting: 3, syncedAt: expect.any(String) }]);
     expect((await told('sara')).phones).toEqual([]);
-    await phone.get('/sync/changes?limit=5000');
+    await changes({ limit: 5000 });
     expect((await told('admin')).phones[0]).not.toHaveProperty('waiting');
   });
 

@@ -25,7 +25,7 @@ export interface Asker {
   readonly headers: Headers;
 }
 
-class Answered<Body> {
+export class Answered<Body> {
   readonly status: number;
   readonly text: string;
   readonly content: unknown;

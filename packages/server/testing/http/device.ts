@@ -1,9 +1,10 @@
 /** For tests: a phone with a key pair of its own that registers, signs what it sends and signs in as somebody. */
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
+import { randomUUID } from 'node:crypto';
+import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { bearer, PASSWORD, type TestApp } from './app.ts';
-import { type Asker, askerOf, type Sent } from './ask.ts';
+import { type Asker, askerOf, asking, type Sent } from './ask.ts';
+import { DeviceKey } from './device-key.ts';
 
 interface Answer {
   readonly status: number;
@@ -16,8 +17,7 @@ export type VoucherSent = Readonly<Record<string, unknown>> & { readonly type: s
 export class TestDevice {
   readonly code: string;
   readonly #t: TestApp;
-  readonly #key: KeyObject;
-  readonly publicKey: string;
+  readonly #key = new DeviceKey();
   #sequence = 0;
   token = '';
   challenge = '';
@@ -26,11 +26,8 @@ export class TestDevice {
   readonly answerOf: Asker['answerOf'];
 
   constructor(t: TestApp, code: string) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     this.code = code;
     this.#t = t;
-    this.#key = privateKey;
-    this.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
     ({ ask: this.ask, answerOf: this.answerOf } = askerOf(undefined, async (sent) => {
       const { statusCode, headers, body } = await this.#send(sent);
       return { status: statusCode, headers, text: body };
@@ -38,20 +35,19 @@ export class TestDevice {
   }
 
   async signIn(user: string, withDevice = true): Promise<number> {
-    const payload = { user, password: PASSWORD, ...(withDevice ? { device: this.code } : {}) };
-    const answer = await this.#t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload });
-    this.token = answer.json().token ?? '';
-    if (answer.statusCode === 200) this.challenge = (await this.ask('GET /device')).challenge;
-    return answer.statusCode;
+    const body = { user, password: PASSWORD, ...(withDevice ? { device: this.code } : {}) };
+    const answer = await asking(this.#t.app).answerOf('POST /sign-in', { body });
+    this.token = answer.status === 200 ? answer.body.token : '';
+    if (answer.status === 200) this.challenge = (await this.ask('GET /device')).challenge;
+    return answer.status;
   }
 
-  async get(path: string): Promise<Answer> {
-    const answer = await this.#t.app.inject({ url: `/api/v1${path}`, headers: bearer(this.token) });
-    return { status: answer.statusCode, body: answer.json() };
+  get publicKey(): string {
+    return this.#key.publicKey;
   }
 
   sign(text: string): string {
-    return sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+    return this.#key.sign(text);
   }
 
   /** Signed, by a free path; `payload` is sent instead of the body that was signed. */
@@ -63,7 +59,7 @@ export class TestDevice {
   }
 
   async #send(sent: Sent, payload = sent.payload) {
-    const proof = sent.method === 'GET' ? {} : this.#proofOf(sent);
+    const proof = sent.method === 'GET' ? {} : this.#key.proofOf(sent, this);
     const answer = await this.#t.app.inject({
       ...sent,
       headers: { ...bearer(this.token), ...proof, ...sent.headers },
@@ -72,21 +68,6 @@ export class TestDevice {
     const next = answer.headers[proofHeaders.challenge];
     if (sent.method !== 'GET' && typeof next === 'string') this.challenge = next;
     return answer;
-  }
-
-  /** Over the challenge of the answer before. */
-  #proofOf({ method, url, payload = '' }: Sent): Readonly<Record<string, string>> {
-    const { code: device, challenge } = this;
-    const bodyHash = createHash('sha256').update(payload).digest('hex');
-    const clock = '1999-01-01T00:00:00.000Z';
-    const path = url.replace('/api/v1', '');
-    const text = proofText({ device, challenge, clock, method: method.toLowerCase(), path, bodyHash });
-    return {
-      [proofHeaders.device]: device,
-      [proofHeaders.challenge]: challenge,
-      [proofHeaders.clock]: clock,
-      [proofHeaders.signature]: this.sign(text),
-    };
   }
 
   register(name = 'Phone') {

@@ -10,7 +10,7 @@ describeOnEachServer('changes for a phone meanwhile', (server) => {
   beforeAll(async () => {
     w = await followPhone(server);
     await w.post('openings', { items: [w.milk('90', 'MAIN'), w.milk('20', 'VAN-1')] });
-    await w.device.post('/leases/take', { van: 'VAN-1' });
+    await w.device.answerOf('POST /leases/take', { body: { van: 'VAN-1' } });
     await w.phone.sync();
   });
   afterAll(() => w.close());

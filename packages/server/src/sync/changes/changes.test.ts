@@ -1,6 +1,5 @@
 /** What a phone is told: the whole, the delta, the pages, and nothing that is not its person's. On real PostgreSQL. */
 
-import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { carriedMasters } from '@fieldbook/core/sync/changes';
@@ -23,18 +22,18 @@ describeOnEachServer('changes for a phone', (server) => {
     await w.phone.sync();
     expect(w.phone.pages).toBe(1);
     for (const name of carriedMasters.filter((each) => each !== 'periodLock')) {
-      const { path, children = {} } = present(masterNamed(name), name);
-      const url = `/api/v1/${path}`;
+      const { path, children = {}, single } = present(masterNamed(name), name);
       const stays = Object.keys(children).filter((child) => children[child]?.staysAtServer === true);
-      const answer = await w.t.app.inject({ url: `${url}?lists=true&active=all`, headers: bearer(w.device.token) });
-      const rows = answer.json().rows ?? [answer.json()];
-      const listed = rows.map((row: Record<string, unknown>) =>
-        Object.fromEntries(Object.entries(row).filter(([field]) => !stays.includes(field))),
+      const query = { lists: true, active: 'all' };
+      const rows = single
+        ? [await w.device.ask('GET /{single}', { path: { single: path } })]
+        : (await w.device.ask('GET /{masters}', { path: { masters: path }, query })).rows;
+      const listed = rows.map(
+        (row): Record<string, unknown> =>
+          Object.fromEntries(Object.entries(row).filter(([field]) => !stays.includes(field))),
       );
       const held = w.phone.codes(name).map((code) => w.phone.row(name, code));
-      expect(held, name).toEqual(
-        listed.toSorted((a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1)),
-      );
+      expect(held, name).toEqual(listed.toSorted((a, b) => (`${a['code']}` < `${b['code']}` ? -1 : 1)));
     }
     expect(w.phone.codes('customer')).toEqual(expect.arrayContaining(['C1', 'C2', 'WALKIN']));
     expect(w.phone.codes('books.bill')).toEqual(['customer\nC1\nDEBTORS\nS-1']);
@@ -125,8 +124,7 @@ describeOnEachServer('changes for a phone', (server) => {
     const page = await w.phone.step();
     expect(page.parts).toMatchObject([{ collection: 'item', rows: [{ code: 'PANEER' }], gone: ['CHEESE', 'GHEE'] }]);
     expect(page.me).toBeUndefined();
-    const payload = { values: { minimumDistanceToMarkVisited: '77' } };
-    await w.t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(w.admin), payload });
+    await w.admin.ask('PUT /settings', { body: { values: { minimumDistanceToMarkVisited: '77' } } });
     expect((await w.phone.step()).me).toMatchObject({ settings: { MinimumDistanceToMarkVisited: '77' } });
     await w.expectSame();
   });
@@ -153,7 +151,7 @@ describeOnEachServer('changes for a phone', (server) => {
 
   test('the lease brings the stock of its van; what moves it comes as it stands then', async () => {
     await w.post('openings', { items: [w.milk('90', 'MAIN'), w.milk('20', 'VAN-1'), w.milk('20', 'VAN-2')] });
-    const taken = await w.device.post('/leases/take', { van: 'VAN-1' });
+    const taken = await w.device.answerOf('POST /leases/take', { body: { van: 'VAN-1' } });
     await w.phone.sync();
     expect(w.phone.last?.lease).toEqual(taken.body.lease);
     expect(w.phone.codes('books.stock')).toEqual(['VAN-1\nMILK']);
@@ -219,10 +217,10 @@ describeOnEachServer('changes for a phone', (server) => {
     await w.phone.sync();
     expect(w.phone.row('books.source', orderCode)?.['source']).toMatchObject({ lines: [{ used: 3 }] });
     await w.expectSame();
-    const url = `/api/v1/orders/${order.voucherNo}/close`;
-    const headers = { ...bearer(w.admin), 'idempotency-key': randomUUID() };
-    const payload = { reason: 'no more', version: 1 };
-    expect((await w.t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    await w.admin.ask('POST /{vouchers}/{voucherNo}/close', {
+      path: { vouchers: 'orders', voucherNo: order.voucherNo },
+      body: { reason: 'no more', version: 1 },
+    });
     await w.phone.sync();
     expect(w.phone.codes('books.source')).not.toContain(orderCode);
     await w.expectSame();

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@fieldbook/core/sync/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../../testing/http/app.ts';
+import { type TestApp, testApp } from '../../../testing/http/app.ts';
+import { asking } from '../../../testing/http/ask.ts';
 import { describeOnEachServer } from '../../../testing/store/database.ts';
 import { TestPhone } from '../../../testing/sync/changes/phone.ts';
 
@@ -19,13 +20,10 @@ describeOnEachServer('messages of a phone', (server) => {
   });
   afterAll(() => t.close());
 
-  const post = async (token: string, url: string, payload: object) => {
-    const answer = await t.app.inject({ method: 'POST', url: `/api/v1${url}`, headers: bearer(token), payload });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-  };
   const send = async (title: string, more: object = {}): Promise<string> => {
     const uid = randomUUID();
-    await post(office, '/messages', { uid, title, to: [{ kind: 'person', code: 'omar' }], ...more });
+    const body = { uid, title, to: [{ kind: 'person', code: 'omar' } as const], ...more };
+    await asking(t.app, office).ask('POST /messages', { body });
     return uid;
   };
   const partOf = ({ parts }: NonNullable<TestPhone['last']>) => parts.find(({ collection }) => collection === MESSAGES);
@@ -50,7 +48,7 @@ describeOnEachServer('messages of a phone', (server) => {
   test('a mark made elsewhere comes, alone', async () => {
     const code = await send('Three');
     await phone.sync();
-    await post(rep, '/messages/read', { marks: [{ code }] });
+    await asking(t.app, rep).ask('POST /messages/read', { body: { marks: [{ code }] } });
     const part = partOf(await phone.step());
     expect(part?.rows.map((row) => row.code)).toEqual([code]);
     expect(phone.row(MESSAGES, code)).toHaveProperty('readAt');

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { expect } from 'vitest';
-import { bearer, type TestApp, testApp } from '../../http/app.ts';
+import { type TestApp, testApp } from '../../http/app.ts';
+import { type Asker, asking } from '../../http/ask.ts';
 import { TestDevice } from '../../http/device.ts';
 import type { TestServer } from '../../store/cluster.ts';
 import { TestPhone } from './phone.ts';
@@ -11,24 +12,21 @@ import { TestPhone } from './phone.ts';
 const today = new Date().toISOString().slice(0, 10);
 
 /** What the office does, by its calls. */
-function officeOf(t: TestApp, admin: string) {
+function officeOf(t: TestApp, admin: Asker) {
   const put = async (master: string, rows: readonly object[]) => {
     const definition = present(masterNamed(master), master);
     const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
     if (!written.ok) throw new Error(JSON.stringify(written.problems));
     await t.company.cache.refresh();
   };
-  const remove = async (path: string, code: string) => {
-    const url = `/api/v1/${path}/${code}`;
-    const { version } = (await t.app.inject({ url, headers: bearer(admin) })).json();
-    const gone = await t.app.inject({ method: 'DELETE', url: `${url}?version=${version}`, headers: bearer(admin) });
-    expect(gone.statusCode).toBe(204);
+  const remove = async (masters: string, code: string) => {
+    const path = { masters, code };
+    const { version } = await admin.ask('GET /{masters}/{code}', { path });
+    await admin.ask('DELETE /{masters}/{code}', { path, query: { version } });
   };
-  const post = async (path: string, body: object) => {
-    const payload = { uid: randomUUID(), date: today, branch: 'MB', ...body };
-    const answer = await t.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: bearer(admin), payload });
-    if (answer.statusCode !== 201) throw new Error(answer.body);
-    return answer.json();
+  const post = (vouchers: string, fields: object) => {
+    const body = { uid: randomUUID(), date: today, branch: 'MB', ...fields };
+    return admin.ask('POST /{vouchers}', { path: { vouchers }, body });
   };
   const milk = (quantity: string, godown: string) => ({ item: 'MILK', unit: 'PCS', quantity, rate: '10', godown });
   const sell = (customer: string, more: object = {}) =>
@@ -54,7 +52,7 @@ export type FollowedPhone = Awaited<ReturnType<typeof followPhone>>;
 /** A salesperson of route R1 with a registered phone; masters of every kind and two bills stand already. */
 export async function followPhone(server: TestServer) {
   const t = await testApp(server);
-  const admin = await t.signIn('admin');
+  const admin = asking(t.app, await t.signIn('admin'));
   const office = officeOf(t, admin);
   const { put, sell, actAs } = office;
   await put('godown', [
@@ -98,8 +96,7 @@ export async function followPhone(server: TestServer) {
     { code: 'WALKIN', name: 'Of no route' },
   ]);
   await actAs('Salesperson');
-  const payload = { values: { deviceApproval: 'Automatic' } };
-  await t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
+  await admin.ask('PUT /settings', { body: { values: { deviceApproval: 'Automatic' } } });
   const device = new TestDevice(t, 'd-1');
   await device.signIn('omar');
   await device.register();
