@@ -29,7 +29,7 @@ const small =
 
 /** What the form of every voucher needs, in a visit as on its own screen; nothing that a screen without a form asks for. */
 const form =
-  /packages\/(core\/src\/definition\/(check-\w+|kept-[\w-]+|leniency)\.ts|web\/src\/derive\/(line-grid\/line-store\.ts|voucher-form\/(compute|form-context|form-state|new-form|posting-preview|problem-banner|read-form|send-voucher|use-form-state|use-held-form|use-posting|wire-body)\.tsx?))$/;
+  /packages\/(core\/src\/(chains\/check-moment|definition\/leniency|ledger\/kept-[\w-]+|posting\/check-\w+|stock\/check-(batches|transit))\.ts|web\/src\/derive\/(line-grid\/line-store\.ts|voucher-form\/(compute|form-context|form-state|new-form|posting-preview|problem-banner|read-form|send-voucher|use-form-state|use-held-form|use-posting|wire-body)\.tsx?))$/;
 
 /** Under everything: what uses it when it is read must find it read. */
 const kernel = /packages\/core\/src\/kernel\/[\w-]+\.ts$/;

@@ -101,6 +101,7 @@ describeOnEachServer('commands on the books', (server) => {
       'customer-statement': ['--party', 'C1'],
       'supplier-statement': ['--party', 'S1'],
       'ledger-statement': ['--ledger', 'SALES'],
+      'party-balances': ['--ledger', 'DEBTORS'],
       'salesman-statement': ['--person', 'SP1'],
       'stock-ledger': ['--item', 'MILK'],
       'item-stock-vouchers': ['--item', 'MILK'],
