@@ -3,13 +3,13 @@
  * and an exit code (0 done, 1 refused or failed, 2 wrong call).
  */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { RefusedRequest } from '../requests/refused-request.ts';
 import { explain } from '../serve/run-server.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { type Command, type CommandArguments, type ExitCode, UsageError } from './command.ts';
 import { createContext, type Surroundings } from './context.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import { saidProblem } from './said-problem.ts';
 
 const common = {
   company: { type: 'string' },
@@ -96,7 +96,7 @@ function complain(error: unknown, command: Command, { stderr }: Surroundings): E
     return 2;
   }
   if (error instanceof RefusedRequest) {
-    for (const problem of error.problems) stderr.write(`${describeProblem(problem, 'en')} (${problem.code})\n`);
+    for (const problem of error.problems) stderr.write(`${saidProblem(problem)}\n`);
   } else stderr.write(`${explain(error)}\n`);
   return 1;
 }

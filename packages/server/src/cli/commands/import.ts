@@ -2,8 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import type { Problem } from '@fieldbook/core/kernel/result';
 import * as z from 'zod/mini';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { decodeText } from '../../import/decode-text.ts';
@@ -19,6 +17,7 @@ import { EnvironmentError, faultText } from '../../store/cluster/environment-err
 import { importOutbox } from '../../sync/import-outbox.ts';
 import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
 import { findActor } from '../find-actor.ts';
+import { saidProblem } from '../said-problem.ts';
 import { importRows, listRuns, undoRun, writeTemplate } from './import-rows.ts';
 import { importTally } from './import-tally.ts';
 
@@ -158,14 +157,15 @@ async function importPhone(context: CommandContext, args: CommandArguments): Pro
   const text = (await Array.fromAsync(decodeText(Readable.from([plain]), { path }))).join('');
   const imported = await importOutbox(company, await context.actor(), text);
   if (!imported.ok) {
-    for (const each of imported.problems) context.say(`${describeProblem(each, 'en')} (${each.code})`);
+    for (const each of imported.problems) context.say(saidProblem(each));
     return 1;
   }
   await foldAll(company.database.pool);
   const { device, answers, unused } = imported.value;
   const count = (...outcomes: string[]) => answers.filter(({ outcome }) => outcomes.includes(outcome)).length;
   for (const { sequence, uid, outcome, problems = [] } of answers) {
-    if (problems.length > 0) context.say(`item ${sequence} (${uid}): ${outcome}: ${problems.map(said).join('; ')}`);
+    if (problems.length > 0)
+      context.say(`item ${sequence} (${uid}): ${outcome}: ${problems.map(saidProblem).join('; ')}`);
   }
   for (const { series, from, count: numbers } of unused)
     context.say(`${series}: ${numbers} numbers from ${from} on were never used`);
@@ -178,9 +178,6 @@ async function importPhone(context: CommandContext, args: CommandArguments): Pro
   );
   return aside > 0 ? 1 : 0;
 }
-
-const said = (each: Problem): string =>
-  `${each.path === undefined ? '' : `${each.path}: `}${describeProblem(each, 'en')} (${each.code})`;
 
 async function readMapping(path: string | undefined): Promise<SalesLinesMapping> {
   if (path === undefined) throw new UsageError('Which mapping? --mapping FILE.json');
