@@ -9,6 +9,7 @@ import { stockParts } from '@fieldbook/core/stock/split-stock';
 import type { OrderedGoods, OrdersPrint, PendingOrder } from '@fieldbook/print/layouts/orders/orders';
 import type { Actor } from '../auth/actor.ts';
 import { demandOrder, inScope, ReportRefusal, unknownReference } from '../store/reports/report-scope.ts';
+import { USED_OF_LINE } from '../store/vouchers/used-of-line.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';
 
@@ -26,10 +27,7 @@ const PENDING = `select route.code as route, route.name as "routeName", route.na
     join item on item.id = line.item_id join party on party.id = v.party_id join currency on currency.id = v.currency_id
     cross join (select decimals from company join currency on currency.id = company.currency_id) base
     left join route on route.id = v.route_id
-    cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity,
-      coalesce(sum(later.free_smallest), 0) as free from voucher_line later
-      join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-      where later.source_voucher_id = v.id and later.source_line = line.line_no and not is_taken_back(holder.state, holder.type)) used
+    ${USED_OF_LINE}
     cross join lateral (select greatest(0, abs(line.smallest) + line.free_smallest - used.quantity) as whole) "left"
     cross join lateral (select least("left".whole, greatest(0, line.free_smallest - used.free))::bigint as free,
       ("left".whole - least("left".whole, greatest(0, line.free_smallest - used.free)))::bigint as quantity) rest

@@ -17,20 +17,16 @@ import type pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { inScope, ReportRefusal, unknownReference } from '../store/reports/report-scope.ts';
+import { USED_OF_LINE } from '../store/vouchers/used-of-line.ts';
 import { dayVoucher } from './day-uid.ts';
 import { goodsOf, transferLines } from './godown-goods.ts';
 import { seesGodown } from './transfer-actor.ts';
-
-/** Used up by what followed a line and was not voided. */
-const USED = `cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity
-    from voucher_line later join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-    where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state not in ('void', 'rejected')) used`;
 
 /** `$1` the van, `$2` the last day of delivery, `$3` and `$4` whether orders and the last load count, `$5` only of which route. */
 const NEEDS = `with van as (select id from godown where code = $1),
   ordered as (
     select line.item_id, sum(greatest(0, abs(line.smallest) + line.free_smallest - used.quantity)) as quantity
-    from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version ${USED}
+    from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version ${USED_OF_LINE}
     where $3::boolean and v.type = 'order' and v.fulfilment in ('open', 'partly') and (v.delivery_date is null or v.delivery_date <= $2::date)
       and (line.godown_id = (select id from van)
         or v.route_id in (select route_id from route_godown where godown_id = (select id from van)))
@@ -47,7 +43,7 @@ const NEEDS = `with van as (select id from godown where code = $1),
     group by 1),
   coming as (
     select line.item_id, sum(greatest(0, line.smallest - used.quantity)) as quantity
-    from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version ${USED}
+    from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version ${USED_OF_LINE}
     where v.type = 'stockTransfer' and v.fulfilment in ('open', 'partly') and line.to_godown_id = (select id from van)
     group by 1),
   wanted as (select item_id from ordered union select item_id from last_load)

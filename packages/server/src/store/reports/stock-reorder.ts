@@ -2,6 +2,7 @@
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import type { ReorderList, ReorderRow } from '@fieldbook/core/reports/reorder-list';
+import { USED_OF_LINE } from '../vouchers/used-of-line.ts';
 import { filterOf } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type ReportScope, unknownReference } from './report-scope.ts';
@@ -28,16 +29,11 @@ interface Row extends Omit<ReorderRow, 'itemArabic' | 'suggestedSplit' | 'unit'>
  * null, $6 rows at most, $7 branch ids or null. Levels are kept in thousandths of the smallest unit.
  */
 const PAGE = `with awaited as materialized (
-    select line.item_id, sum(greatest(line.smallest + line.free_smallest - coalesce(arrived.quantity, 0), 0))::bigint as quantity
-    from voucher purchase_order
-      join voucher_line line on line.voucher_id = purchase_order.id and line.version = purchase_order.version
-      left join lateral (
-        select sum(later.smallest + later.free_smallest) as quantity
-        from voucher_line later join voucher taker on taker.id = later.voucher_id and taker.version = later.version
-        where later.source_voucher_id = line.voucher_id and later.source_line = line.line_no and not is_taken_back(taker.state, taker.type)
-      ) arrived on true
-    where purchase_order.type = 'purchaseOrder' and purchase_order.state in ('posted', 'verified', 'locked')
-      and ($7::integer[] is null or purchase_order.branch_id = any ($7))
+    select line.item_id, sum(greatest(line.smallest + line.free_smallest - used.quantity, 0))::bigint as quantity
+    from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version
+      ${USED_OF_LINE}
+    where v.type = 'purchaseOrder' and v.state in ('posted', 'verified', 'locked')
+      and ($7::integer[] is null or v.branch_id = any ($7))
     group by line.item_id
   ), held as (
     select item_id, sum(quantity)::bigint as quantity from godown_stock join godown on godown.id = godown_id

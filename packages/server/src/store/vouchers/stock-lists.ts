@@ -16,6 +16,7 @@ import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { Actor } from '../../auth/actor.ts';
 import { inScope, ReportRefusal, type ReportSource, unknownReference } from '../reports/report-scope.ts';
 import { lastLoad } from './last-load.ts';
+import { USED_OF_LINE } from './used-of-line.ts';
 
 type Rows<T> = Promise<Result<{ readonly rows: readonly T[] }>>;
 
@@ -27,16 +28,14 @@ export interface StockLists {
 }
 
 const PENDING = `select v.id as "voucherNo", v.refer_no as "referNo", v.date::text as date, source.code as "fromGodown",
-    target.code as "toGodown", sum(line.smallest - coalesce(used.quantity, 0))::bigint as quantity
+    target.code as "toGodown", sum(line.smallest - used.quantity)::bigint as quantity
   from voucher v join voucher_line line on line.voucher_id = v.id and line.version = v.version
     join godown source on source.id = line.godown_id join godown target on target.id = line.to_godown_id
-    cross join lateral (select sum(abs(later.smallest))::bigint as quantity from voucher_line later
-      join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-      where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state not in ('void', 'rejected')) used
+    ${USED_OF_LINE}
   where v.type = 'stockTransfer' and v.fulfilment in ('open', 'partly')
     and ($1::text[] is null or target.code = any ($1)) and ($2::date is null or v.date >= $2) and ($3::date is null or v.date <= $3)
     and ($4::text[] is null or source.code = any ($4) or target.code = any ($4))
-  group by 1, 2, 3, 4, 5 having sum(line.smallest - coalesce(used.quantity, 0)) > 0 order by v.id limit 500`;
+  group by 1, 2, 3, 4, 5 having sum(line.smallest - used.quantity) > 0 order by v.id limit 500`;
 
 interface Moment {
   readonly at: Instant;
