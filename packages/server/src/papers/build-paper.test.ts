@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { stripIsolates } from '@fieldbook/print/bidi';
@@ -66,10 +67,15 @@ describeOnEachServer('papers of lists', (server) => {
       deliveryDate: '2026-11-22',
       items: [goods('48', '6')],
     });
-    await post('deliveryNote', {
-      ...{ customer: 'C1', route: 'R1', source: order.referNo },
-      items: [{ ...goods('24'), sourceLine: 0 }],
-    });
+    const delivered = (quantity: string) =>
+      post('deliveryNote', {
+        ...{ customer: 'C1', route: 'R1', source: order.referNo },
+        items: [{ ...goods(quantity), sourceLine: 0 }],
+      });
+    await delivered('24');
+    const { voucherNo } = await delivered('12');
+    const undo = { voucherNo, action: 'void', reason: 'entered twice', key: randomUUID() } as const;
+    expect(await company.posting.change(company.actor, undo)).toMatchObject({ kind: 'posted' });
     await post('order', { customer: 'C2', route: 'R2', items: [goods('10')] });
     await post('sales', { customer: 'C1', route: 'R1', mode: 'credit', items: [goods('4')] });
     const receipt = {
