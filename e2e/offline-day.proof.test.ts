@@ -52,7 +52,7 @@ describe('a whole day without a network', () => {
         await newCustomer(page, 'Corner Shop Naif');
         await openForm(page, 'sales');
         await chooseCustomer(page, 'Corner Shop Naif');
-        await chooseMode(page, 'Credit');
+        await chooseMode(page, 'Cash');
         await addItem(page);
         expect(await axeFindings(page)).toEqual([]);
         await expectNoSidewaysScroll(page);
