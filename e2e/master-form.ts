@@ -96,7 +96,11 @@ export async function fillMaster(page: Page, definition: MasterDefinition, examp
     if ((await place.count()) === 0) missing.push(name);
     else if (field !== undefined) await fillField(page, place, { name, field, value });
     else if (definition.name !== 'accessRole') await fillList(page, definition, name, value);
-    else await page.getByRole('checkbox', { name: 'Sales', exact: true }).first().check();
+    else
+      await page
+        .getByRole('checkbox', { name: /^Sales\b(?! return)/ })
+        .first()
+        .check();
   }
   return missing;
 }
