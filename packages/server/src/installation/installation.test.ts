@@ -44,8 +44,7 @@ describeOnEachServer('the installation', (server) => {
     const phone = await new TestDevice(t, 'd-1').join('omar', (code) =>
       admin.ask('POST /devices/{code}/approve', { path: { code }, body: {} }),
     );
-    const changes = (query: Contract['GET /sync/changes']['query']) =>
-      phone.ask('GET /sync/changes', { query });
+    const changes = (query: Contract['GET /sync/changes']['query']) => phone.ask('GET /sync/changes', { query });
     expect((await told('admin')).phones).toEqual([
       { code: 'd-1', name: 'Phone', user: { code: 'omar', name: 'Omar Farid' }, status: 'approved' },
     ]);
