@@ -59,7 +59,7 @@ describeOnEachServer('fieldbook import outbox', (server) => {
     writeFileSync(`${file}.gz`, gzipSync(text));
     const again = await run(`${file}.gz`);
     expect(again.stdout).toBe('phone-1: 3 items: 0 posted, 2 there before, 1 refused, 0 in conflict\n');
-    writeFileSync(file, text.replace('MILK', 'MILC'));
+    writeFileSync(file, text.replace('"MILK"', '"MILC"'));
     expect(await run(file)).toMatchObject({ code: 1, stderr: expect.stringContaining('outbox_file.damaged') });
     expect(await field.findings()).toEqual([]);
   });
