@@ -211,7 +211,7 @@ function comparesType(node: Node): boolean {
 
 /** The same in SQL. */
 function asksForType(node: Node): boolean {
-  return node.type === 'TemplateElement' && /\btype\s*(=|<>|in)\s*\(?\s*'/.test(node.value.raw);
+  return node.type === 'TemplateElement' && /\btype\s*(=|<>|(not\s+)?in)\s*\(?\s*'/.test(node.value.raw);
 }
 
 /** Several types in SQL. */

@@ -22,6 +22,7 @@ describe('banned calls', () => {
     [posting('const a = new Date(row.at);'), 'the moment of the posting'],
     [posting("const a = voucher.type === 'sales';"), 'the definition says'],
     [posting("const a = `select from voucher where type in ('receipt')`;"), 'the definition says'],
+    [posting("const a = `select from voucher where type not in ('lead')`;"), 'the definition says'],
     [core('const a = Math.random();'), 'take the random value'],
     [core('const a = crypto.randomUUID();'), 'take the random value'],
     [core('setTimeout(() => 1, 5);'), 'let the caller wait'],
