@@ -3,6 +3,7 @@
  * The last case shows that this test can fail: with synchronous_commit off, acknowledged vouchers are lost.
  */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -56,6 +57,24 @@ describe('acknowledged is stored', () => {
     await expectStored(dataDirectory, await clients.stop());
   });
 
+  test('when its port belongs to another program by then', async () => {
+    const { port, address } = await startServer();
+    const clients = startClients(port, await signInAt(address, TEST_SIGN_IN));
+    await acknowledgements(clients, 20);
+    const stranger = createServer((socket) => socket.destroy());
+    const former = killDatabase();
+    await expect
+      .poll(
+        () =>
+          new Promise((resolve) => stranger.once('error', resolve).listen(former, '127.0.0.1', () => resolve('taken'))),
+      )
+      .toBe('taken');
+    const before = clients.acknowledged.length;
+    await acknowledgements(clients, before + 20);
+    await expectStored(dataDirectory, await clients.stop());
+    stranger.close();
+  });
+
   test('but not with synchronous_commit off: then this test would fail', async () => {
     await withCluster(dataDirectory, async (cluster) => {
       const superuser = new pg.Client({
@@ -85,10 +104,10 @@ async function startServer(env: Record<string, string> = {}): Promise<RunningSer
   return server;
 }
 
-/** kill -9 of the postmaster and of all its children, as a power cut takes them. */
-function killDatabase(): void {
-  const pidFile = findFile(dataDirectory, 'postmaster.pid');
-  const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+/** kill -9 of the postmaster and of all its children, as a power cut takes them. Answers the port that it had. */
+function killDatabase(): number {
+  const note = readFileSync(findFile(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
+  const [postmaster, port] = [Number(note[0]), Number(note[3])];
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
@@ -104,6 +123,7 @@ function killDatabase(): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
+  return port;
 }
 
 function findFile(folder: string, name: string): string {

@@ -33,7 +33,7 @@ export interface Cluster {
   databaseOf(slug: string): string;
   /** The slug of the company a database belongs to, or undefined for a database of somebody else. */
   companyOf(database: string): string | undefined;
-  /** How the login user connects to a database. The app itself goes through `openCompany`. */
+  /** How the login user connects to a database now; asked anew for each connection. The app itself goes through `openCompany`. */
   connection(database: string): ConnectionOptions;
   /** Leaves the server; the last process to leave the embedded one stops it. May be called twice. */
   close(): Promise<void>;

@@ -58,6 +58,7 @@ const LOCK_LIMIT_MS = 900_000;
 export interface EmbeddedServer {
   /** What the data directory is known by: another for a copy of it. */
   readonly folder: string;
+  /** As the server can be reached now: one that is started again may have another port. */
   connection(database: string): ConnectionOptions;
   close(): Promise<void>;
 }
@@ -118,7 +119,11 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   };
   return {
     folder: markOfFiles(base),
-    connection: (database) => ({ ...connectionTo(server, joined.password), user: LOGIN_ROLE, database }),
+    connection: (database) => {
+      // Another process of this directory may have started it again, and its former port may have been taken by then.
+      server = findRunningServer(base) ?? server;
+      return { ...connectionTo(server, joined.password), user: LOGIN_ROLE, database };
+    },
     close: () => {
       closing ??= leave();
       return closing;

@@ -1,6 +1,6 @@
 /**
  * Looks after the embedded server: keeps its log small, and starts it again when it dies under a running application (killed
- * by the system for want of memory, say), on the port it had, so that connection pools find it again by themselves.
+ * by the system for want of memory, say), on the port it had where that is free; connection pools find it by themselves.
  */
 import { faultText } from './environment-error.ts';
 

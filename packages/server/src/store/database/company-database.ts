@@ -82,10 +82,10 @@ export async function openCompany(
   assertCompanySlug(slug);
   const life = options.life ?? createKnownLife(cluster.folder);
   const { applicationName } = life;
-  const login = { ...cluster.connection(cluster.databaseOf(slug)), application_name: applicationName };
+  const login = () => ({ ...cluster.connection(cluster.databaseOf(slug)), application_name: applicationName });
   const { limits, sessionOptions = '' } = options;
   const serving = limits === undefined ? sessionOptions : `${cluster.servingOptions} ${limitOptions(limits)}`;
-  const connection = appConnection(login, serving);
+  const connection = appConnection(login(), serving);
   const pool = new CompanyPool(connection, {
     // After a failover, connections lead to a server that nobody has looked at.
     meet: async (client) => {
@@ -96,6 +96,7 @@ export async function openCompany(
     guards: options.guardsSecondConnection ?? process.env['VITEST'] !== undefined,
     limits,
     budget: cluster.budget,
+    port: () => login().port,
   });
   const made = () => companyDatabase(slug, pool, { life, login, temporaryFiles: cluster.servingOptions });
   if (options.isChecked === true) return made();
@@ -121,7 +122,7 @@ function appConnection(login: ConnectionOptions, serving = ''): ConnectionOption
 function reportConnection({ login, temporaryFiles }: Known): ConnectionOptions {
   const role = `-c role=${REPORT_ROLE} -c search_path=reporting,fieldbook -c standard_conforming_strings=on`;
   const bounds = '-c work_mem=16MB -c default_transaction_read_only=on -c max_parallel_workers_per_gather=0';
-  return takingOn(`${role} ${bounds}`, login, `${temporaryFiles} ${limitOptions(REPORT_LIMITS)}`);
+  return takingOn(`${role} ${bounds}`, login(), `${temporaryFiles} ${limitOptions(REPORT_LIMITS)}`);
 }
 
 function takingOn(role: string, login: ConnectionOptions, serving: string): ConnectionOptions {
@@ -133,7 +134,7 @@ function takingOn(role: string, login: ConnectionOptions, serving: string): Conn
 
 interface Known {
   readonly life: KnownLife;
-  readonly login: ConnectionOptions;
+  readonly login: () => ConnectionOptions;
   /** Limits them, where the login user may. */
   readonly temporaryFiles: string;
 }
@@ -147,7 +148,7 @@ function companyDatabase(slug: string, pool: CompanyPool, known: Known): Company
     life,
     transaction: (work, options = {}) => pool.transaction((client) => work({ client }), begin(options)),
     withClient: (work) => pool.lend(work, isConnectionGone),
-    asOwner: (work) => withClient(ownerConnection(login), work),
+    asOwner: (work) => withClient(ownerConnection(login()), work),
     asReport: (work) => withClient(reportConnection(known), work),
     close: () => {
       closing ??= pool.end();

@@ -52,6 +52,8 @@ export class CompanyPool extends pg.Pool {
       meet: (client: pg.ClientBase) => Promise<void>;
       limits?: WaitingLimits | undefined;
       budget: ConnectionBudget;
+      /** The port of the server now: one that was started again may have another. */
+      port: () => number;
     },
   ) {
     const { limits } = options;
@@ -72,6 +74,8 @@ export class CompanyPool extends pg.Pool {
       },
     };
     super(config);
+    // The pool makes each connection from its options as they are then.
+    Object.defineProperty(this.options, 'port', { get: options.port, enumerable: true });
     this.#guards = options.guards;
     this.#budget = options.budget;
     this.#withinMs = limits?.connectMs ?? WAIT_MS;
