@@ -145,7 +145,6 @@ describe('limits on waiting', () => {
         state: 'behind',
         companies: { open: 1, behind: 1, unseen: 0 },
         folding: { waiting: 0, oldestSeconds: expect.toSatisfy((age: number) => age >= 3_600), limitSeconds: 60 },
-        counts: { waiting: 0, oldestSeconds: 0, limitSeconds: 60 },
         prints: { waiting: 0, oldestSeconds: 0, limitSeconds: 900 },
       },
     });

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort, type Running, start } from '../../testing/serve/server.ts';
 import { place, placeForEach, postmasterPid, waitUntil } from '../../testing/store/cluster/embedded.ts';
 import { isAlive } from '../store/cluster/process-identity.ts';
 
 const command = [join(import.meta.dirname, '../cli/main.ts'), 'serve'];
+
+// A server that makes its first books beside other proofs takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 placeForEach();
 
@@ -36,7 +39,7 @@ test('a server that was killed comes back on its port, on the database that went
   const database = postmasterPid();
   const [first, lifeOfFirst] = [serverOf(running), running.output().length];
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => running.output().slice(lifeOfFirst), { timeout: 40_000 }).toMatch(/Fieldbook is ready/);
+  await expect.poll(() => running.output().slice(lifeOfFirst), { timeout: 100_000 }).toMatch(/Fieldbook is ready/);
   expect(running.output()).toMatch(/ended unexpectedly \(SIGKILL\) and is started again in 0\.2 s/);
   expect(readFileSync(join(place.data, 'server-ends.log'), 'utf8')).toContain('SIGKILL');
   expect(await statusOf(port)).toBe(200);
@@ -59,7 +62,7 @@ test('a server that met a fault says so where it survives, and comes back', asyn
   await running.says(/Fieldbook is ready/);
   const before = running.output().length;
   process.kill(serverOf(running), 'SIGUSR2');
-  await expect.poll(() => running.output().slice(before), { timeout: 40_000 }).toMatch(/Fieldbook is ready/);
+  await expect.poll(() => running.output().slice(before), { timeout: 100_000 }).toMatch(/Fieldbook is ready/);
   expect(running.output()).toMatch(/ended unexpectedly \(exit code 70\) and is started again in 0\.2 s/);
   const ends = readFileSync(join(place.data, 'server-ends.log'), 'utf8');
   expect(ends).toMatch(/Stopping after a fault: Error: planted fault\n[\s\S]*exit code 70/);

@@ -39,7 +39,7 @@ export function start(env: Record<string, string>, { command = [MAIN], stderr }:
     ended,
     output: () => output,
     errors: () => errors,
-    says: (text) => expect.poll(() => output, { timeout: 40_000, interval: 50 }).toMatch(text),
+    says: (text) => expect.poll(() => output, { timeout: 100_000, interval: 50 }).toMatch(text),
   };
 }
 

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
 const program = `
-import { startThrowawayServer } from ${JSON.stringify(join(import.meta.dirname, 'throwaway-server.ts'))};
+import { startThrowawayServer } from ${JSON.stringify(join(import.meta.dirname, '../../../testing/store/cluster/throwaway-server.ts'))};
 const server = await startThrowawayServer();
 console.log(JSON.stringify({ pid: server.pid }));
 process.stdin.on('end', () => void server.stop()).resume();`;
