@@ -78,7 +78,8 @@ export default defineConfig({
           include: [`{packages,simulator,chaos,tools}/${proofs}`],
           exclude: never,
           pool: 'forks',
-          testTimeout: 60_000,
+          // A proof starts servers of its own, beside others.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },
           globalSetup,

@@ -2,15 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort, type Running, start } from '../../testing/serve/server.ts';
 import { place, placeForEach, postmasterPid, waitUntil } from '../../testing/store/cluster/embedded.ts';
 import { isAlive } from '../store/cluster/process-identity.ts';
 
 const command = [join(import.meta.dirname, '../cli/main.ts'), 'serve'];
-
-// A server that makes its first books beside other proofs takes its time.
-vi.setConfig({ testTimeout: 240_000 });
 
 placeForEach();
 
