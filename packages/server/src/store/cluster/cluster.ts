@@ -33,7 +33,9 @@ export interface Cluster {
   databaseOf(slug: string): string;
   /** The slug of the company a database belongs to, or undefined for a database of somebody else. */
   companyOf(database: string): string | undefined;
-  /** How the login user connects to a database now; asked anew for each connection. The app itself goes through `openCompany`. */
+  /** The port of the server now; asked anew for each connection, as a server that was started again may have another. */
+  port(): number;
+  /** How the login user connects to a database. The app itself goes through `openCompany`. */
   connection(database: string): ConnectionOptions;
   /** Leaves the server; the last process to leave the embedded one stops it. May be called twice. */
   close(): Promise<void>;
@@ -107,6 +109,7 @@ async function embeddedCluster(options: ClusterOptions): Promise<ReachedCluster>
     folder: server.folder,
     databaseOf: (slug) => `${EMBEDDED_PREFIX}_${slug}`,
     companyOf: (database) => tail(database, `${EMBEDDED_PREFIX}_`),
+    port: server.port,
     connection: server.connection,
     close: server.close,
   };
@@ -125,6 +128,7 @@ function externalCluster(url: string, env: NodeJS.ProcessEnv): ReachedCluster {
       const slug = tail(database, prefix);
       return slug === DEFAULT_COMPANY ? undefined : slug;
     },
+    port: () => own.port,
     connection: (database) => ({ ...own, database }),
     close: () => Promise.resolve(),
   };

@@ -58,7 +58,8 @@ const LOCK_LIMIT_MS = 900_000;
 export interface EmbeddedServer {
   /** What the data directory is known by: another for a copy of it. */
   readonly folder: string;
-  /** As the server can be reached now: one that is started again may have another port. */
+  /** Where the server is now: one that is started again may have another port. */
+  port(): number;
   connection(database: string): ConnectionOptions;
   close(): Promise<void>;
 }
@@ -112,6 +113,12 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
       server = await startOrFind(place, (message) => tell({ message }), server.port);
     });
   const isRunning = (): boolean => findRunningServer(base) !== undefined;
+  const port = (): number => {
+    // Another process of this directory may have started it again, and its former port may have been taken by then.
+    const running = findRunningServer(base);
+    if (running?.state === 'ready') server = running;
+    return server.port;
+  };
   const endKeeping = keepRunning({ isRunning, capLog: () => capLog(base), revive }, tell);
   const leave = async (): Promise<void> => {
     await endKeeping();
@@ -119,11 +126,8 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   };
   return {
     folder: markOfFiles(base),
-    connection: (database) => {
-      // Another process of this directory may have started it again, and its former port may have been taken by then.
-      server = findRunningServer(base) ?? server;
-      return { ...connectionTo(server, joined.password), user: LOGIN_ROLE, database };
-    },
+    port,
+    connection: (database) => ({ ...connectionTo(port(), joined.password), user: LOGIN_ROLE, database }),
     close: () => {
       closing ??= leave();
       return closing;
@@ -137,8 +141,8 @@ function markOfFiles(base: string): string {
   return `${ino}-${birthtimeNs}`;
 }
 
-function connectionTo(server: RunningServer, password: string): ConnectionOptions {
-  return { host: '127.0.0.1', port: server.port, user: SUPERUSER, password, database: 'postgres', ssl: false };
+function connectionTo(port: number, password: string): ConnectionOptions {
+  return { host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', ssl: false };
 }
 
 /** Registers first: a process that could not be written down must not leave a server behind that nobody counts. */
@@ -146,7 +150,7 @@ async function joinServer(place: ServerPlace, clients: string, password: string,
   const entry = registerClient(clients);
   try {
     const server = await startOrFind(place, report);
-    await ensureLogin(connectionTo(server, password));
+    await ensureLogin(connectionTo(server.port, password));
     return { server, entry };
   } catch (error) {
     await leaveServer(place, clients, entry);

@@ -96,7 +96,7 @@ export async function openCompany(
     guards: options.guardsSecondConnection ?? process.env['VITEST'] !== undefined,
     limits,
     budget: cluster.budget,
-    port: () => login().port,
+    port: cluster.port,
   });
   const made = () => companyDatabase(slug, pool, { life, login, temporaryFiles: cluster.servingOptions });
   if (options.isChecked === true) return made();
